@@ -1,0 +1,56 @@
+"""One measured process: how long it took from start to end, and the most memory it held."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Run:
+    """``peak`` is in bytes, 0 where the system does not tell."""
+
+    seconds: float
+    peak: int
+    output: str
+
+
+def run(command: Sequence[str | Path], folder: Path | None = None, environment: Mapping[str, str] | None = None) -> Run:
+    """Run a command to its end, in a folder, with some more variables in its environment.
+
+    Raises:
+        RuntimeError: it failed; the message has what it printed.
+    """
+    started = time.perf_counter()
+    process = subprocess.Popen(
+        [str(word) for word in command],
+        cwd=folder,
+        env={**os.environ, **(environment or {})},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    output = process.stdout.read()
+    errors = process.stderr.read()
+    peak = _wait(process)
+    seconds = time.perf_counter() - started
+    if process.returncode:
+        raise RuntimeError(f"{' '.join(str(word) for word in command)}:\n{output}{errors}")
+    return Run(seconds, peak, output)
+
+
+def _wait(process: subprocess.Popen[str]) -> int:
+    """Wait for the end, and ask the system for the peak of this process alone."""
+    if not hasattr(os, "wait4"):
+        process.wait()
+        return 0
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    return usage.ru_maxrss * (1 if sys.platform == "darwin" else 1024)

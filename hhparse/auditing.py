@@ -1,0 +1,75 @@
+"""The audit's answer: how many hands of each verdict, every finding with its place in the logs, who is owed what."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from decimal import Decimal
+
+from hhparse.api import Finding
+from hhparse.hand import Evidence, Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A finding and where it was found. ``line`` counts in ``file``; ``text`` is that line."""
+
+    site: str
+    hand_no: str
+    currency: str
+    file: str
+    line: int
+    text: str
+    finding: Finding
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """What a player was paid too little in all (below zero: too much)."""
+
+    site: str
+    player: str
+    currency: str
+    amount: Decimal
+
+
+@dataclass
+class AuditReport:
+    """Everything that the audit of some logs, or of a dataset, has to say.
+
+    ``rejects`` are hands that could not be read, and so were not audited; ``unknown`` are files of no known format.
+    ``findings`` are all that are not ``agrees``.
+    """
+
+    hands: int = 0
+    rejects: int = 0
+    unknown: list[str] = field(default_factory=list)
+    verdicts: Counter[Verdict] = field(default_factory=Counter)
+    evidence: Counter[Evidence] = field(default_factory=Counter)
+    findings: list[Found] = field(default_factory=list)
+
+    def not_provable(self) -> Counter[str]:
+        """How many findings of each kind say that something cannot be proved."""
+        return Counter(found.finding.code for found in self.findings if found.finding.verdict == Verdict.NOT_PROVABLE)
+
+    def owed(self) -> list[Owed]:
+        """What each player is owed by the findings that are ``disagrees``, the most first; currencies stay apart."""
+        return owed(found for found in self.findings if found.finding.verdict == Verdict.DISAGREES)
+
+    def is_clean(self, *, strict: bool = False) -> bool:
+        """Whether no hand was paid wrongly or contradicts itself; strictly: nor was an odd unit misplaced."""
+        serious = [Verdict.DISAGREES, Verdict.CONTRADICTS_ITSELF] + ([Verdict.ODD_UNIT] if strict else [])
+        return not any(self.verdicts[verdict] for verdict in serious)
+
+
+def owed(findings: Iterable[Found]) -> list[Owed]:
+    """Due less stated, summed by site, player and currency."""
+    sums: dict[tuple[str, str, str], Decimal] = {}
+    for found in findings:
+        finding = found.finding
+        if finding.player and finding.stated is not None and finding.due is not None:
+            who = (found.site, finding.player, found.currency)
+            sums[who] = sums.get(who, Decimal(0)) + finding.due - finding.stated
+    rows = [Owed(site, player, currency, amount) for (site, player, currency), amount in sums.items() if amount]
+    return sorted(rows, key=lambda row: (row.currency, -row.amount, row.player))

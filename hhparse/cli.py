@@ -1,0 +1,254 @@
+"""The command line: what can be asked, and how an answer ends. What a command does stands in ``commands/``.
+
+Nothing heavy is imported here: a command's module is loaded when it is called, so that ``--help`` is instant.
+
+Exit codes: 0 all well, 1 the audit (or ``--strict``) found something, 2 wrong use or an input that cannot be read,
+3 a fault of this program.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import NoReturn
+
+from hhparse.errors import UserError
+
+WELL, FINDINGS, WRONG_USE, FAULT, INTERRUPTED = 0, 1, 2, 3, 130
+DATASET = "hands"
+
+EXAMPLES = """\
+examples:
+  hhparse import ~/logs                    read every log in a folder into the dataset 'hands'
+  hhparse audit                            which pots of the dataset were paid wrongly
+  hhparse audit session.txt                the same for a log, without a dataset
+  hhparse show 109680525613                one hand, explained
+  hhparse stats scoop                      who scoops how often
+  hhparse sql "select game, count(*) from hands group by all"
+
+exit codes: 0 all well, 1 findings, 2 wrong use
+"""
+
+
+def run() -> NoReturn:
+    """Entry point of the console script."""
+    code = main()
+    _close_output()
+    sys.exit(code)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code; bad input gives one sentence on stderr, never a traceback."""
+    asked = parser().parse_args(arguments)
+    _accept_any_character()
+    try:
+        command = import_module(f"hhparse.commands.{asked.command.replace('-', '_')}_command")
+        code: int = command.run(asked)
+        sys.stdout.flush()
+        return code
+    except UserError as error:
+        return _complain(str(error), WRONG_USE)
+    except KeyboardInterrupt:
+        return _complain("stopped; what was not committed yet is not in the dataset", INTERRUPTED)
+    except BrokenPipeError:
+        _discard_output()
+        return WELL
+    except OSError as error:
+        place = f" {error.filename!r}" if error.filename else ""
+        return _complain(f"cannot read or write{place}: {error.strerror or error}", WRONG_USE)
+    except Exception as error:
+        if os.environ.get("HHPARSE_TRACEBACK"):
+            raise
+        sentence = f"a fault of this program ({type(error).__name__}: {error})"
+        return _complain(f"{sentence}; set HHPARSE_TRACEBACK=1, run it again and report what it prints", FAULT)
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line's whole vocabulary."""
+    top = argparse.ArgumentParser(
+        prog="hhparse",
+        description="Reads poker hand histories, settles every pot again, and keeps the hands as Parquet.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    top.add_argument("--version", action=_Version)
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    _add_import(commands)
+    _add_audit(commands)
+    _add_show(commands)
+    _add_questions(commands)
+    _add_upkeep(commands)
+    return top
+
+
+Commands = argparse._SubParsersAction  # the type that argparse itself has no public name for
+
+
+def _add_import(commands: Commands[argparse.ArgumentParser]) -> None:
+    command = _command(
+        commands,
+        "import",
+        "read logs into a dataset",
+        "hhparse import ~/PokerStars/HandHistory\nhhparse import a.txt b.csv --into mine --jobs 4",
+    )
+    command.add_argument("paths", nargs="+", metavar="PATH", help="log files and folders (read recursively)")
+    command.add_argument("--into", default=DATASET, metavar="DIR", dest="dataset", help="the dataset (default: hands)")
+    command.add_argument("--jobs", type=_positive, default=1, metavar="N", help="worker processes (default: 1)")
+    command.add_argument("--format", metavar="NAME", help="take this format instead of detecting it")
+    command.add_argument("--strict", action="store_true", help="exit with 1 if anything was rejected")
+    _json(command, "print one JSON object as the last line")
+
+
+def _add_audit(commands: Commands[argparse.ArgumentParser]) -> None:
+    command = _command(
+        commands,
+        "audit",
+        "settle every showdown again and list what was paid wrongly",
+        "hhparse audit\nhhparse audit session.txt --json\nhhparse audit --from mine --strict",
+    )
+    command.add_argument("paths", nargs="*", metavar="PATH", help="logs to audit without a dataset")
+    _dataset(command)
+    command.add_argument("--format", metavar="NAME", help="with PATH: take this format instead of detecting it")
+    command.add_argument("--strict", action="store_true", help="exit with 1 for a misplaced odd unit, too")
+    _json(command, "print one JSON object")
+
+
+def _add_show(commands: Commands[argparse.ArgumentParser]) -> None:
+    command = _command(
+        commands,
+        "show",
+        "explain one hand",
+        "hhparse show 109680525613\nhhparse show 226 --site pokernow --json",
+    )
+    command.add_argument("hand_no", metavar="HAND_NO", help="the number that the room printed")
+    command.add_argument("--site", metavar="NAME", help="if several rooms have this number")
+    _dataset(command)
+    _json(command, "print one JSON object")
+
+
+def _add_questions(commands: Commands[argparse.ArgumentParser]) -> None:
+    command = _command(commands, "rejects", "list what could not be imported, and why", "hhparse rejects --json")
+    _dataset(command)
+    _json(command, "print one JSON list")
+
+    command = _command(
+        commands,
+        "sites",
+        "list the rooms and formats: games, what is proved, what cannot be seen",
+        "hhparse sites\nhhparse sites --json",
+    )
+    _json(command, "print one JSON object")
+
+    command = _command(
+        commands,
+        "sql",
+        "ask the dataset in SQL (DuckDB); 'hhparse schema' lists the tables",
+        "hhparse sql \"select site, hand_no from hands where verdict = 'disagrees'\"\n"
+        'hhparse sql "from players" --format parquet > players.parquet',
+    )
+    command.add_argument("query", metavar="QUERY", help="one SQL query")
+    _dataset(command)
+    command.add_argument("--format", choices=["table", "csv", "json", "parquet"], default="table")
+
+    command = _command(
+        commands,
+        "stats",
+        "scoop, low and position tables",
+        "hhparse stats scoop\nhhparse stats position --player Hero --json",
+    )
+    command.add_argument("table", choices=["scoop", "low", "position"])
+    command.add_argument("--player", metavar="NAME", help="only this player")
+    _dataset(command)
+    _json(command, "print one JSON list")
+
+
+def _add_upkeep(commands: Commands[argparse.ArgumentParser]) -> None:
+    command = _command(
+        commands, "forget", "take a source and its hands out of the dataset", "hhparse forget logs/session.txt"
+    )
+    command.add_argument("source", metavar="SOURCE", help="the file as it was imported, or its source_id")
+    _dataset(command)
+
+    command = _command(commands, "schema", "describe every table and column of a dataset", "hhparse schema")
+    command.add_argument("table", nargs="?", metavar="TABLE", help="only this table")
+    _json(command, "print one JSON object")
+
+    command = _command(
+        commands, "compact", "rewrite the dataset without what was superseded", "hhparse compact --from mine"
+    )
+    _dataset(command)
+
+    command = _command(commands, "checks", "run the rules that a dataset must keep", "hhparse checks --from mine")
+    _dataset(command)
+
+    _command(commands, "warm", "compile the kernels ahead (once per installation)", "hhparse warm")
+
+
+def _command(
+    commands: Commands[argparse.ArgumentParser], name: str, purpose: str, examples: str
+) -> argparse.ArgumentParser:
+    indented = "".join(f"\n  {line}" for line in examples.splitlines())
+    return commands.add_parser(
+        name,
+        help=purpose,
+        description=f"{purpose[0].upper()}{purpose[1:]}.",
+        epilog=f"examples:{indented}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+
+
+def _dataset(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--from", default=DATASET, metavar="DIR", dest="dataset", help="the dataset (default: hands)")
+
+
+def _json(command: argparse.ArgumentParser, purpose: str) -> None:
+    command.add_argument("--json", action="store_true", help=purpose)
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("at least 1")
+    return number
+
+
+class _Version(argparse.Action):
+    """``--version``, which looks the version up only when it is asked for."""
+
+    def __init__(self, option_strings: Sequence[str], dest: str) -> None:
+        super().__init__(option_strings, dest, nargs=0, help="print the version and exit")
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from importlib.metadata import version
+
+        print(f"hhparse {version('hhparse')}")
+        parser.exit()
+
+
+def _complain(sentence: str, code: int) -> int:
+    print(f"hhparse: {sentence}", file=sys.stderr)
+    return code
+
+
+def _accept_any_character() -> None:
+    """Let names in any script through, where the terminal or pipe has a small character set."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure:
+            reconfigure(errors="backslashreplace")
+
+
+def _discard_output() -> None:
+    """The reader of a pipe went away (``| head``): what is still to be written goes nowhere."""
+    sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115 - lives as long as the process
+
+
+def _close_output() -> None:
+    """Notice a reader who went away here, not in the interpreter's own clean-up, which would print a traceback."""
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _discard_output()

@@ -1,0 +1,133 @@
+"""``hhparse audit``: which pots were paid wrongly, in a dataset or straight from logs."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from hhparse import wording
+from hhparse.auditing import AuditReport, Found
+from hhparse.commands.output import Progress, announce, count, print_json
+from hhparse.hand import Verdict
+from hhparse.views import pot_name
+from hhparse.warm import make_warm
+
+IN_ORDER = sorted(Verdict, reverse=True)
+EVIDENCE = {
+    "fold_win": "won without a showdown",
+    "all_cards": "settled from cards that were all printed",
+    "muck_conceded": "settled; a player mucked cards that were never printed, and so conceded",
+    "cards_unknown": "not settled: cards that matter were never printed",
+    "totals_only": "settled by each player's total only",
+    "rake_inferred": "settled; the rake is not printed and is taken to be what is missing",
+    "none": "nothing to settle",
+}
+
+
+def run(asked: argparse.Namespace) -> int:
+    """Audit, print, and tell by the exit code whether something was found."""
+    report = _audit(asked)
+    if asked.json:
+        print_json(_json(report))
+    else:
+        _print(report)
+    return 0 if report.is_clean(strict=asked.strict) else 1
+
+
+def _audit(asked: argparse.Namespace) -> AuditReport:
+    if not asked.paths:
+        from hhparse.stored import audit_dataset
+
+        return audit_dataset(Path(asked.dataset))
+    from hhparse.stream import audit_logs
+
+    make_warm(announce)
+    progress = Progress("auditing")
+    try:
+        return audit_logs([Path(path) for path in asked.paths], asked.format, progress)
+    finally:
+        progress.close()
+
+
+# -- for programs -----------------------------------------------------------------------------------------------------
+
+
+def _json(report: AuditReport) -> dict[str, object]:
+    return {
+        "hands": report.hands,
+        "verdicts": {verdict.name.lower(): report.verdicts[verdict] for verdict in Verdict},
+        "evidence": {evidence.name.lower(): number for evidence, number in sorted(report.evidence.items())},
+        "rejects": report.rejects,
+        "files_unknown": len(report.unknown),
+        "findings": [_finding_json(found) for found in report.findings],
+        "owed": [
+            {"site": row.site, "player": row.player, "currency": row.currency, "amount": row.amount}
+            for row in report.owed()
+        ],
+    }
+
+
+def _finding_json(found: Found) -> dict[str, object]:
+    finding = found.finding
+    return {
+        "site": found.site,
+        "hand_no": found.hand_no,
+        "verdict": finding.verdict.name.lower(),
+        "code": finding.code,
+        "sentence": finding.sentence,
+        "pot": finding.pot,
+        "board": finding.board,
+        "half": finding.half,
+        "player": finding.player,
+        "stated": finding.stated,
+        "due": finding.due,
+        "currency": found.currency,
+        "file": found.file,
+        "line": found.line,
+        "text": found.text,
+    }
+
+
+# -- for people -------------------------------------------------------------------------------------------------------
+
+
+def _print(report: AuditReport) -> None:
+    print(f"{count(report.hands, 'hand')} audited")
+    for verdict in reversed(IN_ORDER):
+        print(f"  {verdict.name.lower():20}{report.verdicts[verdict]:>10,}")
+    print("what they rest on")
+    for evidence, number in report.evidence.most_common():
+        print(f"  {number:>10,}  {EVIDENCE[evidence.name.lower()]}")
+    _print_unchecked(report)
+    for verdict in IN_ORDER:
+        for found in report.findings:
+            if found.finding.verdict == verdict:
+                _print_finding(found)
+    for row in report.owed():
+        amount = wording.amount(abs(row.amount), row.currency)
+        said = f"is owed {amount}" if row.amount > 0 else f"was paid {amount} too much"
+        print(f"{row.player} ({row.site}) {said}")
+
+
+def _print_unchecked(report: AuditReport) -> None:
+    if report.rejects or report.unknown:
+        print(f"not audited: {count(report.rejects, 'hand')} that could not be read", end="")
+        print(f", {count(len(report.unknown), 'file')} of no known format" if report.unknown else "")
+    for code, number in report.not_provable().most_common():
+        print(f"not provable: {count(number, 'finding')} {code}")
+
+
+def _print_finding(found: Found) -> None:
+    finding = found.finding
+    print(f"\n{finding.verdict.name.lower()}: {found.site} hand {found.hand_no}: {finding.sentence} [{finding.code}]")
+    facts = [
+        *([pot_name(finding.pot)] if finding.pot is not None else []),
+        *([f"board {finding.board}"] if finding.board is not None else []),
+        *([f"{finding.half} half" if finding.half != "whole" else "whole pot"] if finding.half else []),
+        *([finding.player] if finding.player else []),
+        *([f"stated {wording.amount(finding.stated, found.currency)}"] if finding.stated is not None else []),
+        *([f"due {wording.amount(finding.due, found.currency)}"] if finding.due is not None else []),
+    ]
+    if facts:
+        print(f"  {', '.join(facts)}")
+    print(f"  {found.file}:{found.line}: {found.text}")

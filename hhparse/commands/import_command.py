@@ -1,0 +1,45 @@
+"""``hhparse import``: logs into a dataset, and what came of every hand and byte."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from hhparse.commands.output import Progress, announce, count, print_json, print_table
+from hhparse.dataset.tally import DUPLICATES, IMPORTED, REJECTS
+from hhparse.importer import ImportResult, import_paths
+from hhparse.warm import make_warm
+
+
+def run(asked: argparse.Namespace) -> int:
+    """Import, print the counts; rejects fail only a strict import."""
+    make_warm(announce)
+    progress = Progress("importing")
+    try:
+        result = import_paths(
+            [Path(path) for path in asked.paths], Path(asked.dataset), asked.jobs, asked.format, progress
+        )
+    finally:
+        progress.close()
+    if asked.json:
+        print_json(result.json())
+    else:
+        _print(result, asked.dataset)
+    return 1 if asked.strict and (result.rejects or result.files_unknown) else 0
+
+
+def _print(result: ImportResult, dataset: str) -> None:
+    speed = f" in {result.seconds:.1f} s" + (f", {result.hands / result.seconds:,.0f} hands/s" if result.hands else "")
+    print(f"{count(result.files, 'file')}, {count(result.hands, 'hand')}{speed}, into {dataset}")
+    rows = [
+        (site, counts[IMPORTED], counts[DUPLICATES], counts[REJECTS])
+        for site, counts in sorted(result.tally.by_site.items())
+    ]
+    if rows:
+        print_table(["site", "imported", "duplicates", "rejects"], rows)
+    for reason, number in result.tally.by_reason.most_common():
+        print(f"rejected {number:,}: {reason.replace('_', ' ')}")
+    if result.files_unknown:
+        print(f"{count(result.files_unknown, 'file')} of no known format")
+    if result.rejects or result.files_unknown:
+        print(f"hhparse rejects --from {dataset} lists them with file, line and reason")

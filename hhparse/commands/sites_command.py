@@ -1,0 +1,94 @@
+"""``hhparse sites``: the rooms and formats, what of a room's rules is proved, and what its logs cannot show."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from enum import IntEnum
+
+from hhparse import resources
+from hhparse.commands.output import print_json
+from hhparse.hand import GAME_NAMES, Game
+from hhparse.sites import formats, sites
+from hhparse.sites.base import FACTS, Format, Site
+
+#: How the evidence of a fact begins that nothing proves.
+UNKNOWN = "Unknown"
+
+
+def run(asked: argparse.Namespace) -> int:
+    """Print every site."""
+    if asked.json:
+        print_json({name: _facts(site) for name, site in sites().items()})
+    else:
+        for site in sites().values():
+            _print(site)
+    return 0
+
+
+def formats_of(site: Site) -> list[Format]:
+    """Formats that the site's hands are written in: its own, and those whose grammar names the site."""
+    constant = re.compile(rf"^SITE_{re.escape(site.name.upper())}(__\w+)?\b", re.MULTILINE)
+    return [
+        format_
+        for format_ in formats().values()
+        if format_.default_site == site.name or constant.search(resources.grammar_text(format_.name))
+    ]
+
+
+def games_of(format_: Format) -> list[Game]:
+    """Games that the format's grammar names."""
+    named = set(
+        re.findall(r"^GAME_([A-Z0-9_]+?)(?:__\w+)?\b[^:\n]*:", resources.grammar_text(format_.name), re.MULTILINE)
+    )
+    return [game for game in Game if game.name in named]
+
+
+def _facts(site: Site) -> dict[str, object]:
+    written_in = formats_of(site)
+    games = sorted({game for format_ in written_in for game in games_of(format_)})
+    return {
+        "title": site.title,
+        "formats": [format_.name for format_ in written_in],
+        "games": [game.name.lower() for game in games if game.is_supported],
+        "games_not_supported": [game.name.lower() for game in games if not game.is_supported],
+        "facts": {name: _plain(getattr(site, name)) for name in FACTS},
+        "evidence": dict(site.evidence),
+        "blind_spots": list(site.blind_spots),
+    }
+
+
+def _print(site: Site) -> None:
+    written_in = formats_of(site)
+    print(f"{site.title} ({site.name})")
+    print(f"  formats: {', '.join(f'{format_.name} ({format_.title})' for format_ in written_in)}")
+    games = sorted({game for format_ in written_in for game in games_of(format_)})
+    print(f"  games: {', '.join(GAME_NAMES[game] for game in games if game.is_supported)}")
+    if others := [GAME_NAMES[game] for game in games if not game.is_supported]:
+        print(f"  known, but not supported yet: {', '.join(others)}")
+    proved = {fact: said for fact, said in site.evidence.items() if not said.startswith(UNKNOWN)}
+    print("  what is proved:" if proved else "  what is proved: nothing")
+    for fact, sentence in proved.items():
+        print(f"    {_words(fact)}{_value(site, fact)}: {sentence}")
+    if unknown := {fact: said for fact, said in site.evidence.items() if fact not in proved}:
+        print("  what is not known:")
+        for fact, sentence in unknown.items():
+            print(f"    {_words(fact)}: {sentence}")
+    print("  blind spots:" if site.blind_spots else "  blind spots: none known")
+    for spot in site.blind_spots:
+        print(f"    - {spot}")
+    print()
+
+
+def _value(site: Site, fact: str) -> str:
+    return f" {_words(str(_plain(getattr(site, fact))))}" if fact in FACTS else ""
+
+
+def _words(name: str) -> str:
+    return name.replace("_", " ")
+
+
+def _plain(value: object) -> str | int | bool:
+    if isinstance(value, IntEnum):
+        return value.name.lower()
+    return value if isinstance(value, bool | int) else str(value)

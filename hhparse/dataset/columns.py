@@ -1,0 +1,298 @@
+"""From the engine's rows to the tables' columns: which number of a row is which column.
+
+Rows of a chunk are numbered by the hand's place in the chunk. ``number`` gives each hand its id in the dataset; -1
+leaves it out, with all its rows (rejects, duplicates). Boards count from 0 in the engine and from 1 in the tables, as
+people count them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+import numpy.typing as npt
+
+from hhparse import money
+from hhparse.dataset import mapping as to
+from hhparse.dataset.buffers import Cards, Labels, Spans, TableBuffer, Values, Words
+from hhparse.dataset.kernels import Bytes, Ints, pick, pick_play, take
+from hhparse.dataset.schema import TABLES
+from hhparse.engine import layout as at
+from hhparse.events import (
+    AMOUNT,
+    BY,
+    CARDS,
+    DEAD,
+    FIRST_PLAY_KIND,
+    FLAG,
+    KIND,
+    LAST_PLAY_KIND,
+    SEAT,
+    TO,
+    Flag,
+)
+from hhparse.zones import UNKNOWN_TIME
+
+if TYPE_CHECKING:
+    from hhparse.engine.play import Played
+    from hhparse.grammar.machine import Parsed
+
+Bits = npt.NDArray[np.bool_]
+
+
+@dataclass(frozen=True)
+class Provenance:
+    """What is the same for all hands of a chunk: where they were read, and what the numbers in their rows mean."""
+
+    source_id: int
+    format: str
+    sites: Labels
+
+
+@dataclass(frozen=True)
+class HandFacts:
+    """What is computed beside the engine, one value per hand of the chunk.
+
+    Times are in seconds, UNKNOWN_TIME where there is none; ``line``, ``offset`` and ``size`` are the hand's place in
+    the file.
+    """
+
+    utc: Ints
+    local: Ints
+    identity: Ints
+    facts: Ints
+    scope: Spans
+    line: Ints
+    offset: Ints
+    size: Ints
+
+
+class EngineTables:
+    """The tables that are filled from the engine's rows."""
+
+    NAMES = ("hands", "players", "events", "pots", "shares", "awards", "findings", "texts")
+    #: Columns whose values are pieces of the chunk's text and repeat.
+    _FROM_TEXT = frozenset(("name", "table_name", "tournament_no", "scope"))
+
+    def __init__(self) -> None:
+        self.buffers = {name: TableBuffer(TABLES[name], self._FROM_TEXT) for name in self.NAMES}
+        self._scratch: dict[str, Ints] = {}
+
+    def extend(
+        self,
+        text: Bytes,
+        offsets: Ints,
+        parsed: Parsed,
+        played: Played,
+        number: Ints,
+        facts: HandFacts,
+        origin: Provenance,
+    ) -> None:
+        """Append the rows of a chunk's kept hands to all tables."""
+        kept = np.flatnonzero(number >= 0)
+        if not len(kept):
+            return
+        hands = self._block("hands", played.hands, kept)
+        self._hands(text, hands, number[kept], kept, facts, origin)
+        self._players(text, played, number)
+        self._events(parsed, played, number)
+        self._pots(played.pots, number)
+        self._shares(played.shares, number)
+        self._awards(played.awards, number)
+        self._findings(played.findings, number)
+        texts = Spans(text, offsets[kept], offsets[kept + 1])
+        self.buffers["texts"].extend(len(kept), {"hand_id": number[kept], "text": texts})
+
+    def add_finding(self, hand_id: int, code: int) -> None:
+        """Append a finding about a hand as a whole, which the dataset and not the engine has made."""
+        row = np.full((1, at.FINDING_COLUMNS), -1, np.int64)
+        row[0, [at.F_HAND, at.F_CODE, at.F_LINE]] = (0, code, 0)
+        self._findings(row, np.array([hand_id], np.int64))
+
+    # -- rows to blocks of columns ------------------------------------------------------------------------------------
+
+    def _room(self, name: str, rows: int, columns: int) -> Ints:
+        """An array ``[columns, rows]`` whose memory is used again for the next chunk."""
+        size = rows * columns
+        if len(self._scratch.get(name, ())) < size:
+            self._scratch[name] = np.empty(size + size // 4, np.int64)
+        return self._scratch[name][:size].reshape(columns, rows)
+
+    def _block(self, name: str, rows: Ints, picked: Ints, columns: Ints | None = None) -> Ints:
+        """The picked rows as columns: all, or the ones that are named, in their order."""
+        chosen = np.arange(rows.shape[1]) if columns is None else columns
+        block = self._room(name, len(picked), len(chosen))
+        take(rows, picked, chosen, block)
+        return block
+
+    def _kept(self, name: str, rows: Ints, number: Ints) -> tuple[Ints, Ints]:
+        """Hand ids and columns of the kept hands' rows."""
+        picked, ids = self._room("picked", len(rows), 2)
+        count = pick(rows, number, picked, ids)
+        return ids[:count], self._block(name, rows, picked[:count])
+
+    # -- one function per table ---------------------------------------------------------------------------------------
+
+    def _hands(self, text: Bytes, rows: Ints, ids: Ints, kept: Ints, facts: HandFacts, origin: Provenance) -> None:
+        flags = rows[at.H_FLAGS]
+        is_tournament = flags & Flag.TOURNAMENT != 0
+        currency, currencies = _currencies(rows[at.H_CURRENCY], is_tournament, flags & Flag.PLAY_MONEY != 0)
+        room_id = np.where(is_tournament, -1, rows[at.H_ID])
+        values: dict[str, Values] = {
+            "hand_id": ids,
+            "source_id": np.full(len(ids), origin.source_id, np.int64),
+            "site": Words(rows[at.H_SITE], origin.sites),
+            "format": Words(np.zeros(len(ids), np.int8), (origin.format,)),
+            "hand_no": Spans(text, rows[at.H_NO], rows[at.H_NO_END]),
+            "scope": Spans(facts.scope.text, facts.scope.starts[kept], facts.scope.ends[kept]),
+            "table_name": Spans(text, rows[at.H_TABLE], rows[at.H_TABLE_END]),
+            "tournament_no": Spans(text, np.where(is_tournament, rows[at.H_ID], -1), rows[at.H_ID_END]),
+            "room_id": Spans(text, room_id, rows[at.H_ID_END]),
+            "game": Words(rows[at.H_GAME], to.GAMES),
+            "limit": Words(rows[at.H_LIMIT], to.LIMITS),
+            "currency": Words(currency, currencies),
+            "is_tournament": is_tournament,
+            "is_play_money": currency == currencies.index(money.PLAY),
+            "is_zoom": flags & Flag.ZOOM != 0,
+            "played_at": _milliseconds(facts.utc[kept]),
+            "played_at_local": _milliseconds(facts.local[kept]),
+            "zone": Words(rows[at.H_ZONE], (None, *to.ZONES[1:])),
+            "line": facts.line[kept],
+            "offset": facts.offset[kept],
+            "size": facts.size[kept],
+            "identity": facts.identity[kept],
+            "facts": facts.facts[kept],
+        }
+        self.buffers["hands"].extend(len(ids), values | _hand_numbers(rows))
+
+    def _players(self, text: Bytes, played: Played, number: Ints) -> None:
+        ids, rows = self._kept("players", played.players, number)
+        dealt_in = played.hands[rows[at.P_HAND], at.H_DEALT_IN].clip(0, at.SEATS)
+        values: dict[str, Values] = {
+            "hand_id": ids,
+            "name": Spans(text, rows[at.P_NAME], rows[at.P_NAME_END]),
+            "net_minor": rows[at.P_WON] + rows[at.P_CASHOUT] - rows[at.P_PUT],
+            "cards": Cards(rows[at.P_CARDS]),
+            "fold_street": Words(rows[at.P_FOLD_STREET], to.STREETS),
+            "position": rows[at.P_POSITION],
+            "position_name": Words(to.POSITION_CODES[dealt_in, rows[at.P_POSITION]], to.POSITIONS),
+        }
+        values |= {name: rows[column] for name, column in to.PLAYER_NUMBERS.items()}
+        values |= {name: np.where(rows[column] > 0, rows[column], -1) for name, column in to.PLAYER_RANKS.items()}
+        values |= {name: rows[at.P_FLAGS] & bit != 0 for name, bit in to.PLAYER_FLAGS.items()}
+        self.buffers["players"].extend(len(ids), values)
+
+    def _events(self, parsed: Parsed, played: Played, number: Ints) -> None:
+        own = self._room("own", len(parsed.events), 7)
+        currencies = played.hands[:, at.H_CURRENCY].copy()
+        first, last = int(FIRST_PLAY_KIND), int(LAST_PLAY_KIND)
+        count = pick_play(parsed.events, parsed.event_offsets, number, currencies, first, last, own)
+        picked, ids, place, detail, pot_no, half, other = own[:, :count]
+        kind, seat, amount, to_, by, dead, cards, flags = self._block("events", parsed.events, picked, _EVENT_COLUMNS)
+        replay = self._block("replay", played.replay, picked)
+        currency, labels = _other_currencies(other)
+        values: dict[str, Values] = {
+            "hand_id": ids,
+            "seq": place,
+            "kind": Words(kind, to.KINDS),
+            "detail": Words(detail, to.DETAILS),
+            "pot_no": pot_no,
+            "half": Words(half, to.HALVES),
+            "seat": seat,
+            "stated_amount_minor": amount,
+            "stated_by_minor": by,
+            "stated_to_minor": to_,
+            "stated_dead_minor": dead,
+            "stated_all_in": flags & int(Flag.ALL_IN) != 0,
+            "cards": Cards(cards),
+            "currency": Words(currency, labels),
+            "line": replay[at.R_LINE],
+            "street": Words(replay[at.R_STREET], to.STREETS),
+            "board": replay[at.R_BOARD],
+            "added_minor": replay[at.R_ADDED],
+            "to_minor": replay[at.R_TO],
+            "is_all_in": replay[at.R_ALL_IN] > 0,
+            "stack_after_minor": replay[at.R_STACK],
+            "pot_after_minor": replay[at.R_POT],
+        }
+        self.buffers["events"].extend(count, values)
+
+    def _pots(self, pots: Ints, number: Ints) -> None:
+        ids, rows = self._kept("pots", pots, number)
+        values: dict[str, Values] = {name: rows[column] for name, column in to.POT_NUMBERS.items()}
+        self.buffers["pots"].extend(len(ids), {"hand_id": ids} | values)
+
+    def _shares(self, shares: Ints, number: Ints) -> None:
+        ids, rows = self._kept("shares", shares, number)
+        values: dict[str, Values] = {name: rows[column] for name, column in to.SHARE_NUMBERS.items()}
+        values |= {"hand_id": ids, "board": rows[at.S_BOARD] + 1, "half": Words(rows[at.S_HALF], to.HALVES)}
+        self.buffers["shares"].extend(len(ids), values)
+
+    def _awards(self, awards: Ints, number: Ints) -> None:
+        ids, rows = self._kept("awards", awards, number)
+        values: dict[str, Values] = {name: rows[column] for name, column in to.AWARD_NUMBERS.items()}
+        values |= {
+            "hand_id": ids,
+            "pot_label": Words(rows[at.A_LABEL], to.POT_LABELS),
+            "board": _from_one(rows[at.A_BOARD]),
+            "half": Words(rows[at.A_HALF], to.HALVES),
+        }
+        self.buffers["awards"].extend(len(ids), values)
+
+    def _findings(self, findings: Ints, number: Ints) -> None:
+        ids, rows = self._kept("findings", findings, number)
+        values: dict[str, Values] = {name: rows[column] for name, column in to.FINDING_NUMBERS.items()}
+        values |= {
+            "hand_id": ids,
+            "code": Words(rows[at.F_CODE], to.FINDINGS),
+            "verdict": Words(to.VERDICT_OF_FINDING[rows[at.F_CODE]], to.VERDICTS),
+            "board": _from_one(rows[at.F_BOARD]),
+            "half": Words(rows[at.F_HALF], to.HALVES),
+        }
+        self.buffers["findings"].extend(len(ids), values)
+
+
+def _hand_numbers(rows: Ints) -> dict[str, Values]:
+    values: dict[str, Values] = {name: rows[column] for name, column in to.HAND_NUMBERS.items()}
+    values |= {name: rows[column] > 0 for name, column in to.HAND_BOOLEANS.items()}
+    values |= {name: Cards(rows[column]) for name, column in to.HAND_BOARDS.items()}
+    return values | {name: Words(rows[column], labels) for name, (column, labels) in to.HAND_LABELS.items()}
+
+
+#: The columns of an event row that the table takes over.
+_EVENT_COLUMNS = np.array([KIND, SEAT, AMOUNT, TO, BY, DEAD, CARDS, FLAG], np.int64)
+
+
+def _from_one(places: Ints) -> Ints:
+    """Places that count from 0 as places that count from 1; -1 stays."""
+    return np.where(places < 0, -1, places + 1)
+
+
+def _milliseconds(seconds: Ints) -> Ints:
+    return np.where(seconds == UNKNOWN_TIME, UNKNOWN_TIME, seconds * 1000)
+
+
+def _currencies(packed: Ints, is_tournament: Bits, is_play_money: Bits) -> tuple[Ints, Labels]:
+    """Currency of each hand: index into the returned codes, which always have PLAY."""
+    kinds = np.stack((packed, is_tournament, is_play_money))
+    different, which = np.unique(kinds, axis=1, return_inverse=True)
+    codes = [
+        money.currency_code(int(symbol), is_tournament=bool(chips), is_play_money=bool(play))
+        for symbol, chips, play in different.T
+    ]
+    labels = (*dict.fromkeys((*codes, money.PLAY)),)
+    places = np.array([labels.index(code) for code in codes], np.int64)
+    return places[which.reshape(-1)], labels
+
+
+def _other_currencies(packed: Ints) -> tuple[Ints, Labels]:
+    """Currency of each event whose currency is not its hand's: index into the codes, -1 for most events."""
+    if not packed.any():
+        return np.full(len(packed), -1, np.int64), ()
+    different, which = np.unique(packed, return_inverse=True)
+    codes = [
+        None if symbol == 0 else money.currency_code(int(symbol), is_tournament=False, is_play_money=False)
+        for symbol in different
+    ]
+    return which.reshape(-1).astype(np.int64), tuple(codes)

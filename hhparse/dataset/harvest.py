@@ -1,0 +1,262 @@
+"""One unit of an import: some sources, or some chunks of one, are read, played and written into parts.
+
+A unit needs nothing but the sources and the keys of the hands that are known already; it publishes nothing. So it can
+be done in this process or in another one, and be done again if that one dies.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from pathlib import Path
+
+import numpy as np
+
+from hhparse.dataset import identity
+from hhparse.dataset.buffers import Spans
+from hhparse.dataset.columns import EngineTables, HandFacts, Provenance
+from hhparse.dataset.identity import KeyIndex, Keys, Outcome
+from hhparse.dataset.kernels import Ints
+from hhparse.dataset.parts import PartWriter
+from hhparse.dataset.rejects import INTERNAL, Header, Reason, RejectTable, header_of, reason_of
+from hhparse.dataset.schema import TABLES
+from hhparse.dataset.snapshots import Part
+from hhparse.dataset.tally import DUPLICATES, IMPORTED, REJECTS, Tally
+from hhparse.engine import layout as at
+from hhparse.engine.codes import SAME_NUMBER_OTHER_HAND
+from hhparse.engine.play import Played
+from hhparse.grammar.machine import Parsed
+from hhparse.logs import Chunk, ReadError, Source, UnknownFile
+from hhparse.sites import sites
+from hhparse.sites.base import Format, Numbering
+from hhparse.stream import Player
+from hhparse.zones import UNKNOWN_TIME, utc_seconds
+
+log = logging.getLogger(__name__)
+
+
+@dataclass
+class Task:
+    """A source to be read, or some chunks of it.
+
+    ``first_hand`` is the id of the first hand of the source; hand ``i`` of the source gets ``first_hand + i``, whatever
+    becomes of the others, so that ids do not depend on who reads what. ``chunks`` are given if another process has cut
+    the source already; ``hands_before`` is then the number of hands in front of them, and ``fault`` why the source
+    ended early, if it did.
+    """
+
+    source: Source
+    source_id: int
+    first_hand: int
+    chunks: list[Chunk] | None = None
+    hands_before: int = 0
+    fault: UnknownFile | None = None
+
+
+@dataclass
+class Harvest:
+    """What a unit has brought in: parts that no snapshot names yet, and the counts of each source."""
+
+    parts: list[Part] = field(default_factory=list)
+    tallies: dict[int, Tally] = field(default_factory=dict)
+    replaced: list[tuple[int, int]] = field(default_factory=list)
+    namesakes: set[int] = field(default_factory=set)
+
+    def tally(self, source_id: int) -> Tally:
+        """The counts of a source."""
+        return self.tallies.setdefault(source_id, Tally())
+
+
+class Reader:
+    """Everything that reading one format needs; its buffers are used again from chunk to chunk."""
+
+    def __init__(self, format_: Format) -> None:
+        self.player = Player(format_)
+        self.sites = tuple(self.player.tables.sites)
+        self.site_hashes = np.array([_hash_of(name) for name in self.sites], np.int64)
+        per_table = [sites()[name].hand_numbers_are_unique_per is Numbering.TABLE for name in self.sites]
+        self.counts_per_table = np.array(per_table, np.int64)
+
+    def keys(self, chunk: Chunk, parsed: Parsed, played: Played, utc: Ints, hand_id: Ints) -> Keys:
+        """Identity and facts of each hand."""
+        name, facts = np.zeros((2, chunk.hands), np.int64)
+        start = np.where(utc == UNKNOWN_TIME, played.hands[:, at.H_TIME], utc)
+        identity.hash_hands(
+            chunk.text,
+            played.hands,
+            parsed.events,
+            played.players,
+            self.site_hashes,
+            self.counts_per_table,
+            start,
+            name,
+            facts,
+        )
+        return Keys(hand_id, name, facts, played.hands[:, at.H_KNOWN_CARDS].copy())
+
+    def scope(self, played: Played) -> Spans:
+        """The printed start of each hand whose room counts hands per table, as text; no text for the others."""
+        seconds = played.hands[:, at.H_TIME]
+        is_scoped = (self.counts_per_table[played.hands[:, at.H_SITE]] == 1) & (seconds >= 0)
+        if not is_scoped.any():
+            none = np.full(len(played.hands), -1, np.int64)
+            return Spans(np.zeros(1, np.uint8), none, none)
+        times = np.datetime_as_string(np.where(is_scoped, seconds, 0).astype("datetime64[s]")).astype("S19")
+        starts = np.arange(len(times), dtype=np.int64) * times.itemsize
+        text = np.frombuffer(times.tobytes() or b"\0", np.uint8).copy()
+        return Spans(text, np.where(is_scoped, starts, -1), starts + times.itemsize)
+
+
+def _hash_of(name: str) -> int:
+    """A 62-bit number of a name, the same in every process."""
+    return int.from_bytes(blake2b(name.encode(), digest_size=8).digest(), "little") >> 2
+
+
+class Harvester:
+    """Reads sources into the parts of one unit. ``stem`` tells its parts from those of other units."""
+
+    def __init__(self, folder: Path, stem: str, index: KeyIndex) -> None:
+        self.harvest = Harvest()
+        self._index = index
+        self._tables = EngineTables()
+        self._writers = {name: PartWriter(folder, TABLES[name], stem) for name in (*EngineTables.NAMES, "rejects")}
+        self._rejects = RejectTable(self._writers["rejects"])
+        self._readers: dict[str, Reader] = {}
+
+    def read(self, task: Task, progress: Callable[[int, int], None]) -> None:
+        """Read a source. ``progress`` is told the hands and bytes of each chunk."""
+        if task.source.format.name not in self._readers:
+            self._readers[task.source.format.name] = Reader(task.source.format)
+        reader = self._readers[task.source.format.name]
+        first = task.first_hand + task.hands_before
+        fault = task.fault
+        try:
+            for chunk in task.chunks if task.chunks is not None else task.source.chunks():
+                self._take(chunk, reader, task, first)
+                self._count_context(chunk, task)
+                first += chunk.hands
+                progress(chunk.hands, chunk.disk_bytes)
+        except ReadError as error:
+            left = task.source.size - self.harvest.tally(task.source_id).total_bytes
+            fault = UnknownFile(task.source.place, left, str(error))
+        if fault is not None:
+            self._rejects.add_file(task.source_id, fault)
+            self.harvest.tally(task.source_id).bytes["rejects"] += fault.size
+
+    def finish(self) -> Harvest:
+        """Write what waits and close the parts."""
+        for name, buffer in self._tables.buffers.items():
+            self._write(name)
+            assert buffer.rows == 0
+        self._rejects.flush()
+        self.harvest.parts = [part for writer in self._writers.values() for part in writer.finish()]
+        return self.harvest
+
+    def finish_early(self) -> list[Part]:
+        """Close the parts as they are; what waits is lost."""
+        return [part for writer in self._writers.values() for part in writer.finish()]
+
+    def _write(self, name: str) -> None:
+        buffer = self._tables.buffers[name]
+        if buffer.rows:
+            self._writers[name].write(buffer.arrow())
+            buffer.clear()
+
+    # -- a chunk ------------------------------------------------------------------------------------------------------
+
+    def _take(self, chunk: Chunk, reader: Reader, task: Task, first: int) -> None:
+        """Read, play and append the hands of a chunk. A fault of this program costs the hand that meets it."""
+        if not chunk.hands:
+            return
+        try:
+            parsed, played = reader.player.play(chunk.text, chunk.offsets)
+        except Exception as error:
+            log.exception("internal error in %s", task.source.path)
+            if chunk.hands > 1:
+                for hand in range(chunk.hands):
+                    self._take(one_hand(chunk, hand), reader, task, first + hand)
+            else:
+                sentence = f"internal error ({type(error).__name__}: {error}): please report this hand"
+                self._reject(chunk, 0, Reason(INTERNAL, sentence, 1), reader, task)
+            return
+        self._append(chunk, parsed, played, reader, task, first)
+
+    def _append(self, chunk: Chunk, parsed: Parsed, played: Played, reader: Reader, task: Task, first: int) -> None:
+        hands = played.hands
+        is_read = hands[:, at.H_STATUS] == 0
+        utc = np.where(is_read, utc_seconds(hands[:, at.H_TIME], hands[:, at.H_ZONE]), UNKNOWN_TIME)
+        number = np.where(is_read, first + np.arange(chunk.hands), -1)
+        keys = reader.keys(chunk, parsed, played, utc, number)
+        outcome, other = self._index.settle(keys)
+        number = np.where(outcome == Outcome.COPY, -1, number)
+        self._make_room(chunk, parsed, played)
+        facts = HandFacts(
+            utc=utc,
+            local=_known(hands[:, at.H_LOCAL_TIME]),
+            identity=keys.identity,
+            facts=keys.facts,
+            scope=reader.scope(played),
+            line=chunk.line_no,
+            offset=chunk.disk_start,
+            size=chunk.disk_size,
+        )
+        origin = Provenance(task.source_id, task.source.format.name, reader.sites)
+        self._tables.extend(chunk.text, chunk.offsets, parsed, played, number, facts, origin)
+        for hand in np.flatnonzero(outcome == Outcome.BETTER_COPY):
+            self.harvest.replaced.append((int(other[hand]), int(number[hand])))
+        for hand in np.flatnonzero(outcome == Outcome.NAMESAKE):
+            self.harvest.namesakes.add(int(number[hand]))
+            self._tables.add_finding(int(number[hand]), SAME_NUMBER_OTHER_HAND)
+        for hand in np.flatnonzero(~is_read):
+            reason = reason_of(chunk, int(hand), parsed, reader.player.tables)
+            self._reject(chunk, int(hand), reason, reader, task)
+        tally = self.harvest.tally(task.source_id)
+        is_copy = (outcome == Outcome.COPY) | (outcome == Outcome.BETTER_COPY)
+        for what, chosen in ((DUPLICATES, is_read & is_copy), (IMPORTED, is_read & ~is_copy)):
+            size = int(chunk.disk_size[chosen].sum())
+            tally.add_hands_by_number(what, hands[chosen, at.H_SITE], reader.sites, size)
+
+    def _make_room(self, chunk: Chunk, parsed: Parsed, played: Played) -> None:
+        """Write the tables whose row group would not hold the chunk."""
+        rows = {name: len(getattr(played, name)) for name in ("players", "pots", "shares", "awards", "findings")}
+        rows |= {"hands": chunk.hands, "texts": chunk.hands, "events": len(parsed.events)}
+        for name, count in rows.items():
+            if self._tables.buffers[name].is_full(count):
+                self._write(name)
+
+    def _reject(self, chunk: Chunk, hand: int, reason: Reason, reader: Reader, task: Task) -> None:
+        format_ = task.source.format
+        header = Header(format_.default_site, None)
+        if reason.code != INTERNAL:
+            header = header_of(chunk, hand, reader.player.tables, format_.default_site)
+        self._rejects.add_hand(task.source_id, task.source.path, format_.name, chunk, hand, header, reason)
+        tally = self.harvest.tally(task.source_id)
+        tally.add_hands(REJECTS, [header.site or format_.default_site], int(chunk.disk_size[hand]))
+        tally.by_reason[reason.code] += 1
+
+    def _count_context(self, chunk: Chunk, task: Task) -> None:
+        tally = self.harvest.tally(task.source_id)
+        tally.bytes["separators"] += chunk.separators
+        format_ = task.source.format
+        for residue in chunk.context:
+            tally.bytes["context"] += residue.disk_size
+            self._rejects.add_residue(task.source_id, task.source.path, format_.name, format_.default_site, residue)
+
+
+def _known(seconds: Ints) -> Ints:
+    return np.where(seconds < 0, UNKNOWN_TIME, seconds)
+
+
+def one_hand(chunk: Chunk, hand: int) -> Chunk:
+    """A chunk of one hand of a chunk; the context stays behind."""
+    start, end = chunk.offsets[hand], chunk.offsets[hand + 1]
+    lines = None
+    if chunk.row_lines is not None:
+        before = int(np.count_nonzero(chunk.text[:start] == ord("\n")))
+        lines = chunk.row_lines[before:]
+    part = slice(hand, hand + 1)
+    offsets = np.array([0, end - start], np.int64)
+    places = (chunk.disk_start[part], chunk.disk_size[part], chunk.line_no[part])
+    return Chunk(chunk.text[start:end], offsets, *places, [], 0, lines)

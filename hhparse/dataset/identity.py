@@ -1,0 +1,279 @@
+"""Which hands are the same hand.
+
+A hand is named by site, scope and printed number. Where a room numbers its hands once for all, the scope is empty;
+where it counts per table, the scope is the header's own line, which has the start to the millisecond, so that hand 4 of
+one table is not hand 4 of another. The *facts* (start, seats, stacks; no names, since rooms anonymise them per reader)
+tell copies from namesakes:
+
+- same name, same facts: a copy, also when another player's log tells it. The copy that knows more cards is kept.
+- same name, other facts: another hand. Both stay, and the later one gets a finding.
+
+Both are kept as 62-bit hashes. A false copy would need the same number *and* a chance of one in four thousand million.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import IntEnum
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from hhparse.dataset.kernels import Bytes, Ints
+from hhparse.engine.layout import (
+    H_EVENT,
+    H_EVENT_END,
+    H_NO,
+    H_NO_END,
+    H_SITE,
+    H_STATUS,
+    H_TEXT,
+    H_TEXT_END,
+    P_HAND,
+    P_SEAT,
+    P_STACK,
+)
+from hhparse.events import AT, END, KIND, EventKind
+from hhparse.jit import kernel
+
+HEADER = int(EventKind.HEADER)
+
+# -- hashing ----------------------------------------------------------------------------------------------------------
+# Two lanes of 32 bits with multipliers below 2**31: no product leaves an int64, so that plain Python, without the
+# compiler, gets the same numbers.
+_LANE_1, _LANE_2 = 2166136261, 3339675911
+_PRIME_1, _PRIME_2 = 16777619, 1540483477
+_MASK = 0xFFFFFFFF
+
+
+@kernel
+def stir(value: int) -> int:
+    """A 32-bit number in which every bit depends on every bit of ``value``."""
+    value ^= value >> 15
+    value = (value * 0x2C1B3C6D) & _MASK
+    value ^= value >> 12
+    value = (value * 0x297A2D39) & _MASK
+    return value ^ (value >> 15)
+
+
+@kernel
+def hash_hands(
+    text: Bytes,
+    hands: Ints,
+    events: Ints,
+    players: Ints,
+    site_hashes: Ints,
+    site_counts_per_table: Ints,
+    start: Ints,
+    identity: Ints,
+    facts: Ints,
+) -> None:
+    """Identity and facts of every hand of a chunk that was read.
+
+    ``site_hashes`` and ``site_counts_per_table`` are by site, ``start`` is the best known start of each hand.
+    """
+    for hand in range(len(hands)):
+        row = hands[hand]
+        if row[H_STATUS] != 0:
+            continue
+        one = _LANE_1 ^ (site_hashes[row[H_SITE]] & _MASK)
+        two = _LANE_2 ^ (site_hashes[row[H_SITE]] >> 32)
+        for turn in range(2):
+            if turn == 0:  # the scope
+                begin = 0
+                end = 0
+                if site_counts_per_table[row[H_SITE]] == 1:
+                    for event in range(row[H_EVENT], row[H_EVENT_END]):
+                        if events[event, KIND] == HEADER:
+                            begin = events[event, AT]
+                            end = events[event, END]
+                            break
+            elif row[H_NO_END] > row[H_NO]:  # the number
+                begin = row[H_NO]
+                end = row[H_NO_END]
+            else:  # a hand without a number is named by its text
+                begin = row[H_TEXT]
+                end = row[H_TEXT_END]
+            for place in range(begin, end):
+                byte = int(text[place])
+                one = ((one ^ byte) * _PRIME_1) & _MASK
+                two = ((two ^ byte) * _PRIME_2) & _MASK
+            one = stir(one ^ (turn + 1))
+            two = stir(two ^ (turn + 1))
+        identity[hand] = (one << 30) ^ (two >> 2)
+        low = start[hand] & 0x7FFFFFFF
+        high = (start[hand] >> 31) & 0x7FFFFFFF
+        facts[hand] = (stir(low ^ stir(high)) << 30) ^ (stir(low + 1) >> 2)
+    for player in range(len(players)):
+        row = players[player]
+        hand = row[P_HAND]
+        low = row[P_STACK] & 0x7FFFFFFF
+        high = (row[P_STACK] >> 31) & 0x7FFFFFFF
+        one = stir(stir(row[P_SEAT] + 1) ^ low ^ (high * 3))
+        two = stir(stir(row[P_SEAT] + 101) ^ high ^ stir(low))
+        # a sum: logs may list the seats in any order
+        facts[hand] = (facts[hand] + ((one << 30) ^ (two >> 2))) & 0x3FFFFFFFFFFFFFFF
+
+
+# -- what is known already --------------------------------------------------------------------------------------------
+
+
+class Outcome(IntEnum):
+    """What a hand is to those that are known."""
+
+    NEW = 0
+    COPY = 1  # knows no more than the one that is there
+    BETTER_COPY = 2  # takes the place of the one that is there
+    NAMESAKE = 3  # another hand with the same number
+
+
+class Keys(NamedTuple):
+    """Keys of some hands; ``cards`` is the number of hole cards known. A negative ``hand_id`` is no hand."""
+
+    hand_id: Ints
+    identity: Ints
+    facts: Ints
+    cards: Ints
+
+
+class _Known(NamedTuple):
+    """Columns of the known hands, and two hash tables over them: by identity and facts, and by identity alone."""
+
+    hand_id: Ints
+    identity: Ints
+    facts: npt.NDArray[np.uint32]
+    cards: npt.NDArray[np.uint8]
+    copies: npt.NDArray[np.int32]
+    namesakes: npt.NDArray[np.int32]
+
+
+@kernel
+def settle(keys: Keys, known: _Known, count: int, outcome: Ints, other: Ints) -> int:
+    """Compare hands with the known ones and make them known; there must be room for all of them.
+
+    ``other`` becomes the id of the hand that the outcome is about, or -1.
+
+    Returns:
+        The number of known hands.
+    """
+    hand_id, identity, facts, cards = keys
+    known_id, known_identity, known_facts, known_cards, copies, namesakes = known
+    mask = len(copies) - 1
+    for hand in range(len(hand_id)):
+        outcome[hand] = 0
+        other[hand] = -1
+        if hand_id[hand] < 0:
+            continue
+        name = identity[hand]
+        fact = facts[hand] & _MASK
+        held = cards[hand] if cards[hand] < 255 else 255
+        slot = (name ^ (name >> 32) ^ fact) & mask
+        while copies[slot] >= 0:
+            place = copies[slot]
+            if known_identity[place] == name and int(known_facts[place]) == fact:
+                break
+            slot = (slot + 1) & mask
+        if copies[slot] >= 0:
+            place = copies[slot]
+            other[hand] = known_id[place]
+            outcome[hand] = 1
+            if held > int(known_cards[place]):
+                outcome[hand] = 2
+                known_id[place] = hand_id[hand]
+                known_cards[place] = held
+            continue
+        copies[slot] = count
+        slot = (name ^ (name >> 32)) & mask
+        while namesakes[slot] >= 0 and known_identity[namesakes[slot]] != name:
+            slot = (slot + 1) & mask
+        if namesakes[slot] >= 0:
+            outcome[hand] = 3
+            other[hand] = known_id[namesakes[slot]]
+        else:
+            namesakes[slot] = count
+        known_id[count] = hand_id[hand]
+        known_identity[count] = name
+        known_facts[count] = fact
+        known_cards[count] = held
+        count += 1
+    return count
+
+
+class KeyIndex:
+    """All known hands by identity and facts: about 30 bytes a hand."""
+
+    _FULLEST = 0.6  # of the hash tables
+
+    def __init__(self, expected: int = 0) -> None:
+        self.count = 0
+        self._known = self._empty(max(expected, 1 << 12))
+
+    @classmethod
+    def _empty(cls, room: int) -> _Known:
+        slots = 1 << int(np.ceil(np.log2(room / cls._FULLEST)))
+        return _Known(
+            np.empty(room, np.int64),
+            np.empty(room, np.int64),
+            np.empty(room, np.uint32),
+            np.empty(room, np.uint8),
+            np.full(slots, -1, np.int32),
+            np.full(slots, -1, np.int32),
+        )
+
+    def settle(self, keys: Keys) -> tuple[Ints, Ints]:
+        """Compare hands with the known ones, in order, and make them known.
+
+        Returns:
+            The :class:`Outcome` of each, and the id of the hand that it is about (-1 for a new hand).
+        """
+        self._make_room(len(keys.hand_id))
+        outcome = np.empty(len(keys.hand_id), np.int64)
+        other = np.empty(len(keys.hand_id), np.int64)
+        self.count = settle(keys, self._known, self.count, outcome, other)
+        return outcome, other
+
+    def _make_room(self, more: int) -> None:
+        needed = self.count + more
+        if needed <= len(self._known.hand_id):
+            return
+        old, count = self._known, self.count
+        self._known, self.count = self._empty(max(needed, 2 * count)), 0
+        step = 1 << 16
+        for start in range(0, count, step):
+            part = slice(start, min(start + step, count))
+            self.settle(
+                Keys(
+                    old.hand_id[part],
+                    old.identity[part],
+                    old.facts[part].astype(np.int64),
+                    old.cards[part].astype(np.int64),
+                )
+            )
+
+    def save(self, folder: Path) -> None:
+        """Write the index so that other processes can map it; see :meth:`open`."""
+        for name, column in self._known._asdict().items():
+            np.save(folder / f"{name}.npy", column)
+        np.save(folder / "count.npy", np.int64(self.count))
+
+    @classmethod
+    def open(cls, folder: Path) -> KeyIndex:
+        """An index that another process saved. Its memory is shared; what is added to it stays in this process."""
+        index = cls()
+        columns = (np.asarray(np.load(folder / f"{name}.npy", mmap_mode="c")) for name in _Known._fields)
+        index._known = _Known(*columns)
+        index.count = int(np.load(folder / "count.npy"))
+        return index
+
+
+def contains(ranges: Iterable[tuple[int, int]], ids: Ints) -> npt.NDArray[np.bool_]:
+    """Which ids lie in one of the ranges (first and last id of each)."""
+    ordered = np.array(sorted(ranges), np.int64).reshape(-1, 2)
+    if not len(ordered):
+        return np.zeros(len(ids), np.bool_)
+    place = np.searchsorted(ordered[:, 0], ids, side="right") - 1
+    furthest = np.maximum.accumulate(ordered[:, 1])  # ranges may overlap
+    found: npt.NDArray[np.bool_] = (place >= 0) & (ids <= furthest[place])
+    return found

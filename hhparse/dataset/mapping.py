@@ -1,0 +1,176 @@
+"""The words of the tables, and which number of an engine's row is which column."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+import numpy as np
+
+from hhparse.dataset.buffers import Labels
+from hhparse.dataset.kernels import FIRST_POT_DETAIL, Ints
+from hhparse.engine import layout as at
+from hhparse.engine.codes import RULES
+from hhparse.events import EventKind, Half, Post, Pot, Street
+from hhparse.hand import Evidence, Game, Limit, Policy, Verdict, Zone
+
+
+def labels_of(members: type[IntEnum]) -> Labels:
+    """Names of an enumeration's members, each at the place of its value; None where no member is."""
+    names: list[str | None] = [None] * (max(members) + 1)
+    for member in members:
+        names[member] = member.name.lower()
+    return tuple(names)
+
+
+GAMES, LIMITS, ZONES = labels_of(Game), labels_of(Limit), labels_of(Zone)
+VERDICTS, EVIDENCES, POLICIES = labels_of(Verdict), labels_of(Evidence), labels_of(Policy)
+STREETS, HALVES, KINDS = labels_of(Street), labels_of(Half), labels_of(EventKind)
+POT_LABELS: Labels = (None, *labels_of(Pot)[1:])  # "from pot" says no more than that there is one
+DETAILS: Labels = (*labels_of(Post), *POT_LABELS[1:])
+FINDINGS: Labels = tuple(RULES[code].name if code in RULES else None for code in range(max(RULES) + 1))
+VERDICT_OF_FINDING = np.array([int(RULES[code].verdict) if code in RULES else -1 for code in range(max(RULES) + 1)])
+assert len(DETAILS) == FIRST_POT_DETAIL + len(POT_LABELS)
+
+#: Names of the positions from the button on, by the number of players dealt in.
+POSITIONS: tuple[str, ...] = ("BTN", "SB", "BB", "UTG", "UTG+1", "UTG+2", "UTG+3", "UTG+4", "LJ", "HJ", "CO")
+
+
+def position_names(players: int) -> tuple[str, ...]:
+    """Names of the positions from the button on.
+
+    >>> position_names(2), position_names(4), position_names(6)
+    (('BTN', 'BB'), ('BTN', 'SB', 'BB', 'CO'), ('BTN', 'SB', 'BB', 'UTG', 'HJ', 'CO'))
+    """
+    if players == 2:  # heads-up the button posts the small blind
+        return ("BTN", "BB")
+    late = ("CO", "HJ", "LJ")[: {4: 1, 5: 1, 6: 2, 7: 2}.get(players, 3 if players > 7 else 0)]
+    early = ("UTG", "UTG+1", "UTG+2", "UTG+3", "UTG+4")[: max(players - 3 - len(late), 0)]
+    return (*("BTN", "SB", "BB")[:players], *early, *reversed(late))
+
+
+def _position_codes() -> Ints:
+    """``codes[players, position]``: index into POSITIONS; the last column, which index -1 finds, is null."""
+    codes = np.full((at.SEATS + 1, at.SEATS + 1), -1, np.int64)
+    for players in range(1, 12):
+        names = position_names(players)
+        codes[players, : len(names)] = [POSITIONS.index(name) for name in names]
+    return codes
+
+
+POSITION_CODES = _position_codes()
+
+
+# -- numbers that are taken over as they are --------------------------------------------------------------------------
+
+PLAYER_NUMBERS = {
+    "seat": at.P_SEAT,
+    "stack_minor": at.P_STACK,
+    "put_minor": at.P_PUT,
+    "returned_minor": at.P_RETURNED,
+    "won_minor": at.P_WON,
+    "due_minor": at.P_DUE,
+    "cashout_minor": at.P_CASHOUT,
+    "bounty_minor": at.P_BOUNTY,
+    "contested_minor": at.P_CONTESTED,
+    "share_minor": at.P_SHARE,
+    "high_share_minor": at.P_HIGH_SHARE,
+    "low_share_minor": at.P_LOW_SHARE,
+    "split_pots_minor": at.P_SPLIT_POTS,
+}
+PLAYER_RANKS = {
+    "high": at.P_HIGH,
+    "low": at.P_LOW,
+    "high2": at.P_HIGH2,
+    "low2": at.P_LOW2,
+    "high3": at.P_HIGH3,
+    "low3": at.P_LOW3,
+}
+PLAYER_FLAGS = {
+    "dealt_in": at.DEALT_IN,
+    "sitting_out": at.SITTING_OUT,
+    "is_hero": at.IS_HERO,
+    "showed": at.SHOWED,
+    "mucked": at.MUCKED,
+    "folded": at.FOLDED,
+    "is_all_in": at.IS_ALL_IN,
+    "vpip": at.VPIP,
+    "pfr": at.PFR,
+    "saw_flop": at.SAW_FLOP,
+    "at_showdown": at.AT_SHOWDOWN,
+    "scooped": at.SCOOPED,
+    "quartered": at.QUARTERED,
+    "low_made": at.LOW_MADE,
+    "cards_known": at.CARDS_KNOWN,
+    "cashed_out": at.CASHED_OUT,
+    "posted_small": at.POSTED_SMALL,
+    "posted_big": at.POSTED_BIG,
+}
+POT_NUMBERS = {
+    "pot": at.O_POT,
+    "gross_minor": at.O_GROSS,
+    "rake_minor": at.O_RAKE,
+    "net_minor": at.O_NET,
+    "eligible": at.O_ELIGIBLE,
+    "players": at.O_PLAYERS,
+    "stated_minor": at.O_STATED,
+}
+SHARE_NUMBERS = {
+    "pot": at.S_POT,
+    "seat": at.S_SEAT,
+    "least_minor": at.S_LEAST,
+    "most_minor": at.S_MOST,
+    "due_minor": at.S_DUE,
+    "value": at.S_VALUE,
+}
+AWARD_NUMBERS = {
+    "line": at.A_LINE,
+    "seat": at.A_SEAT,
+    "pot": at.A_POT,
+    "stated_minor": at.A_STATED,
+    "least_minor": at.A_LEAST,
+    "most_minor": at.A_MOST,
+    "shares": at.A_SHARES,
+}
+FINDING_NUMBERS = {
+    "pot": at.F_POT,
+    "seat": at.F_SEAT,
+    "stated_minor": at.F_STATED,
+    "due_minor": at.F_DUE,
+    "line": at.F_LINE,
+}
+HAND_NUMBERS = {
+    "small_blind_minor": at.H_SMALL_BLIND,
+    "big_blind_minor": at.H_BIG_BLIND,
+    "ante_minor": at.H_ANTE,
+    "cap_minor": at.H_CAP,
+    "unit_minor": at.H_UNIT,
+    "button_seat": at.H_BUTTON,
+    "seats": at.H_SEATED,
+    "players": at.H_DEALT_IN,
+    "hero_seat": at.H_HERO,
+    "pots": at.H_POTS,
+    "boards": at.H_BOARDS,
+    "total_pot_minor": at.H_TOTAL,
+    "rake_minor": at.H_RAKE,
+    "fees_minor": at.H_FEES,
+    "splash_minor": at.H_SPLASH,
+    "put_minor": at.H_PUT,
+    "awarded_minor": at.H_AWARDED,
+    "house_minor": at.H_HOUSE,
+    "findings": at.H_FINDINGS,
+    "known_cards": at.H_KNOWN_CARDS,
+}
+HAND_BOOLEANS = {
+    "is_showdown": at.H_SHOWDOWN,
+    "rake_stated": at.H_RAKE_STATED,
+    "low_possible": at.H_LOW_POSSIBLE,
+    "low_won": at.H_LOW_WON,
+    "is_cancelled": at.H_CANCELLED,
+}
+HAND_BOARDS = {"board": at.H_BOARD, "board2": at.H_BOARD2, "board3": at.H_BOARD3}
+HAND_LABELS = {
+    "street": (at.H_STREET, STREETS),
+    "verdict": (at.H_VERDICT, VERDICTS),
+    "policy": (at.H_POLICY, POLICIES),
+    "evidence": (at.H_EVIDENCE, EVIDENCES),
+}

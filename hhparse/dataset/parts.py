@@ -1,0 +1,121 @@
+"""Parquet parts: written a row group at a time, so that memory does not grow with the input."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pyarrow as pa
+import pyarrow.compute as pc
+import pyarrow.parquet as pq
+
+from hhparse.dataset import snapshots
+from hhparse.dataset.schema import TABLES, Encoding, Table, arrow_schema
+from hhparse.dataset.snapshots import IMPORTS, PARTS, SNAPSHOTS, Part, Snapshot
+
+#: A part that has so many rows is closed, and the next one begun.
+PART_ROWS = 1_000_000
+#: Columns whose least and greatest value a snapshot keeps of each part.
+RANGES = ("hand_id", "played_at_local")
+
+
+def open_writer(path: Path, table: Table) -> pq.ParquetWriter:
+    """A writer of one part, with each column packed as the schema says."""
+    packed = {
+        encoding: [column.name for column in table.columns if column.encoding == encoding] for encoding in Encoding
+    }
+    return pq.ParquetWriter(
+        path,
+        arrow_schema(table.name),
+        compression="zstd",
+        compression_level=1,
+        use_dictionary=packed[Encoding.DICTIONARY],
+        column_encoding=dict.fromkeys(packed[Encoding.DELTA], "DELTA_BINARY_PACKED"),
+    )
+
+
+class PartWriter:
+    """The parts of one table that one import writes: ``<table>-<stem>-<number>.parquet``."""
+
+    def __init__(self, folder: Path, table: Table, stem: str) -> None:
+        self.folder, self.table, self.stem = folder / PARTS, table, stem
+        self.parts: list[Part] = []
+        self._writer: pq.ParquetWriter | None = None
+        self._path = self.folder
+        self._rows = 0
+        self._ranges: dict[str, tuple[int, int]] = {}
+
+    def write(self, rows: pa.Table) -> None:
+        """Append one row group."""
+        if not len(rows):
+            return
+        if self._writer is None:
+            self._path = self.folder / f"{self.table.name}-{self.stem}-{len(self.parts)}.parquet"
+            self._writer, self._rows, self._ranges = open_writer(self._path, self.table), 0, {}
+        snapshots.step(f"before a row group of {self.table.name} is written")
+        self._writer.write_table(rows, row_group_size=len(rows))
+        self._rows += len(rows)
+        for name in RANGES:
+            if name in rows.column_names:
+                self._widen(name, rows[name])
+        if self._rows >= PART_ROWS:
+            self._close()
+
+    def _widen(self, name: str, values: pa.ChunkedArray) -> None:
+        low, high = pc.min_max(values.cast(pa.int64())).values()
+        if low.is_valid:
+            old_low, old_high = self._ranges.get(name, (low.as_py(), high.as_py()))
+            self._ranges[name] = (min(old_low, low.as_py()), max(old_high, high.as_py()))
+
+    def _close(self) -> None:
+        if self._writer is None:
+            return
+        self._writer.close()
+        self._writer = None
+        size = self._path.stat().st_size
+        self.parts.append(Part(self.table.name, self._path.name, self._rows, size, self._ranges))
+        snapshots.step(f"after a part of {self.table.name} was written")
+
+    def finish(self) -> list[Part]:
+        """Close the last part; all parts written."""
+        self._close()
+        return self.parts
+
+
+def remove(folder: Path, parts: list[Part]) -> None:
+    """Remove files that no snapshot names. One that a reader still holds open stays for the next time."""
+    for part in parts:
+        try:
+            (folder / PARTS / part.file).unlink(missing_ok=True)
+        except PermissionError:
+            continue
+
+
+def sync(folder: Path, parts: list[Part]) -> None:
+    """Make parts survive a power cut; to be done before a snapshot names them."""
+    for part in parts:
+        with (folder / PARTS / part.file).open("r+b") as file:
+            os.fsync(file.fileno())
+    snapshots.sync_folder(folder / PARTS)
+
+
+def create(folder: Path) -> Snapshot:
+    """The newest snapshot of a dataset, which is made if there is none: one empty part per table.
+
+    Raises:
+        OSError: the folder cannot be written.
+    """
+    found = snapshots.latest(folder)
+    if found is not None:
+        return found
+    for name in (PARTS, SNAPSHOTS, IMPORTS):
+        (folder / name).mkdir(parents=True, exist_ok=True)
+    stem = f"{snapshots.claim_import(folder):08}"
+    parts = []
+    for table in TABLES.values():
+        path = folder / PARTS / f"{table.name}-{stem}-empty.parquet"
+        with open_writer(path, table) as writer:
+            writer.write_table(arrow_schema(table.name).empty_table())
+        parts.append(Part(table.name, path.name, 0, path.stat().st_size))
+    sync(folder, parts)
+    return snapshots.commit(folder, lambda base: base if base.number else Snapshot(parts=tuple(parts)))

@@ -1,0 +1,339 @@
+"""Audit: what the log says twice must agree, and what it says once must be possible.
+
+The checks are a list; each looks at the played hand, reports and changes nothing. A new check is one kernel, one line
+in ``check_hand``, one rule in codes.py and one test.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from hhparse.engine import codes
+from hhparse.engine.evaluate import five_low
+from hhparse.engine.layout import (
+    H_AWARDED,
+    H_BOARDS,
+    H_CANCELLED,
+    H_FEES,
+    H_FLAGS,
+    H_HOUSE,
+    H_PUT,
+    H_RAKE,
+    H_RAKE_STATED,
+    H_SPLASH,
+    H_STREET,
+    H_TOTAL,
+    SEATS,
+)
+from hhparse.engine.state import (
+    CASHED,
+    DEALT,
+    DUE_TOTAL,
+    FOLDED_AT,
+    HAND,
+    HERO_ROW,
+    HIGH1,
+    HOLE,
+    HOLE_COUNT,
+    IN_SUMMARY,
+    LOW1,
+    LOW_WAS_DUE,
+    NET,
+    NO_FLOP_NO_DROP,
+    NO_LOW_LINES,
+    PRINTS_NO_LOW_LINE,
+    PRINTS_SUMMARY,
+    RAKE_IS,
+    RUN_TWICE_LINES,
+    STATED_NET,
+    STATED_POTS,
+    SUMMARY,
+    TOTAL_LINES,
+    TOTAL_POT_IS,
+    UNSEATED_HERO,
+    WON,
+    WON_IN_SUMMARY,
+    live_count,
+    report,
+)
+from hhparse.events import CARDS, KIND, NCARDS, SEAT, V0, V1, V2, EventKind, Flag, Half, HandClass, Street
+from hhparse.jit import kernel
+from hhparse.sites.base import Rake, Total
+
+RANKED = int(EventKind.RANKED)
+SHOW = int(EventKind.SHOW)
+SUMMARY_LINE = int(EventKind.SUMMARY)
+STREET_LINE = int(EventKind.STREET)
+COLLECT = int(EventKind.COLLECT)
+TOURNAMENT = int(Flag.TOURNAMENT)
+NO_TOTAL = int(Total.NOT_PRINTED)
+NET_TOTAL = int(Total.NET)
+GROSS_OR_NET = int(Total.GROSS_OR_NET)
+RAKE_PRINTED = int(Rake.PRINTED)
+NO_RAKE = int(Rake.NONE_TAKEN)
+LOW = int(Half.LOW)
+TO_SHOWDOWN = int(Street.SHOWDOWN)
+STRAIGHT = int(HandClass.STRAIGHT)
+TWO_PAIR = int(HandClass.TWO_PAIR)
+FULL_HOUSE = int(HandClass.FULL_HOUSE)
+STRAIGHT_FLUSH = int(HandClass.STRAIGHT_FLUSH)
+
+
+@kernel
+def cards_once(S, G, B, hd, hole, findings, counts):
+    """Rule 2: no card is in the deal twice; boards share what was dealt before they parted."""
+    seen = np.int64(0)
+    twice = False
+    for board in range(hd[H_BOARDS]):
+        own = np.int64(0)
+        for place in range(B[board, 0]):
+            bit = np.int64(1) << B[board, 1 + place]
+            if own & bit:
+                twice = True
+            own |= bit
+        if board > 0:
+            shared = np.int64(0)
+            for place in range(B[3, 0]):
+                shared |= np.int64(1) << B[3, 1 + place]
+            if seen & own & ~shared:
+                twice = True
+        seen |= own
+    for seat in range(SEATS):
+        for place in range(S[HOLE_COUNT, seat] if S[HOLE_COUNT, seat] < 8 else 7):
+            bit = np.int64(1) << ((S[HOLE, seat] >> (8 * place)) & 255)
+            if seen & bit:
+                twice = True
+            seen |= bit
+    if G[UNSEATED_HERO] == 1:
+        twice = _own_cards_again(S, B, hd, hole, seen) or twice
+    if twice:
+        report(findings, counts, G[HAND], codes.DUPLICATE_CARD, -1, -1, -1, -1, 0, 0, -1)
+
+
+@kernel
+def _own_cards_again(S, B, hd, hole, seen):
+    """The log's owner is not named: his cards may be shown by one player, but by nobody else and on no board."""
+    own = np.int64(0)
+    twice = False
+    for place in range(B[HERO_ROW, 0]):
+        bit = np.int64(1) << ((B[HERO_ROW, 1] >> (8 * place)) & 255)
+        if own & bit:
+            twice = True
+        own |= bit
+    if own & seen == 0:
+        return twice
+    for seat in range(SEATS):
+        if S[HOLE_COUNT, seat] == 0:
+            continue
+        cards = np.int64(0)
+        for place in range(S[HOLE_COUNT, seat]):
+            cards |= np.int64(1) << ((S[HOLE, seat] >> (8 * place)) & 255)
+        if cards & own == cards:
+            return twice
+    return True
+
+
+@kernel
+def board_is_there(S, G, B, hd, findings, counts):
+    """Rule 64: a showdown has a whole board."""
+    if live_count(S) < 2:
+        return
+    for board in range(hd[H_BOARDS]):
+        if B[board, 0] != 5:
+            report(findings, counts, G[HAND], codes.BOARD_MISSING, -1, board, -1, -1, B[board, 0], 5, -1)
+    if (G[RUN_TWICE_LINES] > 0) != (hd[H_BOARDS] > 1) and G[SUMMARY] == 1 and G[TOTAL_LINES] > 0:
+        report(findings, counts, G[HAND], codes.BOARDS_AGAINST_LINE, -1, -1, -1, -1, hd[H_BOARDS], 0, -1)
+
+
+@kernel
+def totals(S, G, hd, P, pots, facts, findings, counts):
+    """Put in = awarded + deducted + kept by the house, and the printed total is one of the two."""
+    hand = G[HAND]
+    put = hd[H_PUT] + hd[H_SPLASH]
+    deducted = hd[H_RAKE] + hd[H_FEES]
+    out = hd[H_AWARDED] + deducted + hd[H_HOUSE]
+    kind = facts[TOTAL_POT_IS]
+    if kind != NO_TOTAL:
+        if G[TOTAL_LINES] == 0:
+            report(findings, counts, hand, codes.TOTAL_MISSING, -1, -1, -1, -1, 0, 0, -1)
+        else:
+            stated = hd[H_TOTAL]
+            if kind == NET_TOTAL or (kind == GROSS_OR_NET and stated != put):
+                stated += deducted
+            if stated != put:
+                report(findings, counts, hand, codes.PUT_AGAINST_TOTAL, -1, -1, -1, -1, hd[H_TOTAL], put, -1)
+    if facts[RAKE_IS] == RAKE_PRINTED and hd[H_RAKE_STATED] == 0 and G[TOTAL_LINES] > 0:
+        report(findings, counts, hand, codes.TOTAL_MISSING, -1, -1, -1, -1, 0, 0, -1)
+    if out != put:
+        report(findings, counts, hand, codes.AWARDS_AGAINST_TOTAL, -1, -1, -1, -1, out, put, -1)
+    if facts[NO_FLOP_NO_DROP] == 1 and hd[H_RAKE] > 0 and hd[H_STREET] == 0 and hd[H_FLAGS] & TOURNAMENT == 0:
+        report(findings, counts, hand, codes.RAKE_WITHOUT_FLOP, -1, -1, -1, -1, hd[H_RAKE], 0, -1)
+
+
+@kernel
+def stated_pots(G, hd, P, pots, findings, counts):
+    """The summary's pots are the pots that the bets make, and with the deductions they are the total."""
+    number = G[STATED_POTS]
+    if number == 0 and (pots < 2 or G[TOTAL_LINES] == 0):
+        return
+    if number != pots and not (number == 1 and pots == 1):
+        if number > 0 or hd[H_RAKE_STATED] == 1:
+            report(findings, counts, G[HAND], codes.STATED_POT_COUNT, -1, -1, -1, -1, number, pots, -1)
+        return
+    total = hd[H_RAKE] + hd[H_FEES]
+    for pot in range(pots):
+        total += P[pot, STATED_NET] if P[pot, STATED_NET] >= 0 else P[pot, NET]
+    if pots > 1 and total != hd[H_PUT] + hd[H_SPLASH]:
+        due = hd[H_PUT] + hd[H_SPLASH]
+        report(findings, counts, G[HAND], codes.STATED_POT, -1, -1, -1, -1, total, due, -1)
+
+
+@kernel
+def summary(S, G, facts, findings, counts):
+    """What the summary says that each seat won is what the award lines gave it."""
+    if facts[PRINTS_SUMMARY] == 0:
+        return
+    if G[SUMMARY] == 0:
+        report(findings, counts, G[HAND], codes.SUMMARY_MISSING, -1, -1, -1, -1, 0, 0, -1)
+        return
+    for seat in range(SEATS):
+        won = S[WON, seat]
+        said = S[WON_IN_SUMMARY, seat]
+        if S[CASHED, seat] == 1 and won == 0:
+            if said != 0 and said != S[DUE_TOTAL, seat]:
+                due = S[DUE_TOTAL, seat]
+                report(findings, counts, G[HAND], codes.SUMMARY_AWARD, -1, -1, -1, seat, said, due, -1)
+        elif said != won:
+            report(findings, counts, G[HAND], codes.SUMMARY_AWARD, -1, -1, -1, seat, said, won, -1)
+
+
+@kernel
+def low_line(S, G, hd, facts, findings, counts, hilo, evidence_is_whole):
+    """ "No low hand qualified" stands exactly where a showdown had no low."""
+    if not hilo:
+        return
+    if facts[PRINTS_NO_LOW_LINE] == 0 or not evidence_is_whole or hd[H_BOARDS] > 1:
+        return  # run twice it may stand under each board
+    expected = live_count(S) > 1 and G[LOW_WAS_DUE] == 0
+    if (G[NO_LOW_LINES] > 0) != expected:
+        report(findings, counts, G[HAND], codes.NO_LOW_LINE, -1, -1, -1, -1, G[NO_LOW_LINES], 0, -1)
+
+
+@kernel
+def labels(ev, e0, e1, S, G, B, hd, hilo, findings, counts, tables):
+    """The words printed for a hand are what its cards make; cards decide, words are compared (never trusted)."""
+    board = 0
+    seat = -1
+    for e in range(e0, e1):
+        row = ev[e]
+        kind = row[KIND]
+        if kind == STREET_LINE and row[V0] == TO_SHOWDOWN and row[V1] > 0:
+            board = row[V1] - 1
+        elif kind == SHOW:
+            seat = row[SEAT]
+        elif kind == SUMMARY_LINE:
+            return
+        elif kind == RANKED and seat >= 0 and board < hd[H_BOARDS]:
+            _label(row, e, S, G, board, seat, hilo, findings, counts, tables)
+
+
+@kernel
+def _ranks_agree(hand_class, said, truth):
+    """The ranks that a room names are the hand's; of a straight one end is its top; of kickers some may be left out."""
+    if said <= 0:
+        return True
+    first = said & 15
+    if hand_class == STRAIGHT or hand_class == STRAIGHT_FLUSH:
+        last = said
+        while last > 15:
+            last >>= 4
+        return first == truth & 15 or last == truth & 15
+    ranks = 2 if hand_class == TWO_PAIR or hand_class == FULL_HOUSE else 1
+    for _ in range(ranks):
+        if said > 0 and said & 15 != truth & 15:
+            return False
+        said >>= 4
+        truth >>= 4
+    while said > 0:
+        rest = truth
+        while rest > 0 and rest & 15 != said & 15:
+            rest >>= 4
+        if rest == 0:
+            return False
+        said >>= 4
+    return True
+
+
+@kernel
+def _label(row, e, S, G, board, seat, hilo, findings, counts, tables):
+    value = S[HIGH1 + board, seat]
+    if value <= 0:
+        return
+    wrong = row[V0] >= 0 and (
+        row[V0] != tables.class_of_value[value] or not _ranks_agree(row[V0], row[V1], tables.ranks_of_value[value])
+    )
+    if wrong:
+        report(findings, counts, G[HAND], codes.HIGH_LABEL, -1, board, -1, seat, row[V0], value, e)
+    if not hilo:
+        return
+    low = S[LOW1 + board, seat]
+    mask = tables.low_mask_of_value[low] if low > 0 else 0
+    if (row[V2] > 0 and row[V2] != mask) or (row[V2] <= 0 and low > 0):
+        report(findings, counts, G[HAND], codes.LOW_LABEL, -1, board, -1, seat, row[V2], mask, e)
+
+
+@kernel
+def combinations(ev, e0, e1, S, G, B, hd, hole, omaha, findings, counts, tables):
+    """Five cards printed beside an award: his cards and the board's, two of his in Omaha, and a low that is a low."""
+    for e in range(e0, e1):
+        row = ev[e]
+        if row[KIND] != COLLECT or row[NCARDS] != 5:
+            continue
+        seat = row[SEAT]
+        if seat < 0 or S[HOLE_COUNT, seat] != hole:
+            continue
+        board = row[V1] - 1 if row[V1] > 0 else 0
+        if board >= hd[H_BOARDS] or B[board, 0] != 5:
+            continue
+        if not _plays(row, S, B, seat, board, hole, omaha, tables):
+            report(findings, counts, G[HAND], codes.COMBINATION, -1, board, row[V2], seat, 0, 0, e)
+
+
+@kernel
+def _plays(row, S, B, seat, board, hole, omaha, tables):
+    own = 0
+    shared = 0
+    for place in range(5):
+        number = (row[CARDS] >> (8 * place)) & 255
+        held = False
+        for spot in range(hole):
+            if (S[HOLE, seat] >> (8 * spot)) & 255 == number:
+                held = True
+        if held:
+            own += 1
+            continue
+        for spot in range(5):
+            if B[board, 1 + spot] == number:
+                shared += 1
+    if own + shared != 5 or (omaha and own != 2):
+        return False
+    if row[V2] == LOW:
+        return five_low(row[CARDS], tables.low) == S[LOW1 + board, seat]
+    return True
+
+
+@kernel
+def showdown_is_told(S, G, hd, hole, facts, findings, counts):
+    """Where the room prints a summary, everybody left at the end shows, mucks or is said to have."""
+    if live_count(S) < 2 or facts[PRINTS_SUMMARY] == 0 or G[SUMMARY] == 0:
+        return
+    for seat in range(SEATS):
+        if S[DEALT, seat] == 1 and S[FOLDED_AT, seat] == 0 and S[IN_SUMMARY, seat] == 0:
+            report(findings, counts, G[HAND], codes.SHOWDOWN_WITHOUT_SHOW, -1, -1, -1, seat, 0, 0, -1)
+
+
+@kernel
+def cancelled(G, hd, findings, counts):
+    """A cancelled hand pays nothing."""
+    if hd[H_CANCELLED] == 1 and hd[H_AWARDED] > 0:
+        report(findings, counts, G[HAND], codes.CANCELLED_BUT_PAID, -1, -1, -1, -1, hd[H_AWARDED], 0, -1)

@@ -1,0 +1,376 @@
+"""Match: the award lines of the log against the due shares, at the finest grain that both have.
+
+Rooms print at different grains: a line per half and pot (PokerStars), high and low with labels but pots without
+(PokerNow), one line per pot, one total per player. So both sides are grouped by what *every* line of the hand says:
+player, and pot, board and half where they are labelled. A group's stated sum must lie between the least and the most
+that its shares are due. Inside a group each line should be one share, or all that are left; what cancels inside a total
+cannot be seen, and the site's facts say so.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from hhparse.engine import codes
+from hhparse.engine.layout import (
+    A_BOARD,
+    A_EVENT,
+    A_HALF,
+    A_HAND,
+    A_LABEL,
+    A_LEAST,
+    A_LINE,
+    A_MOST,
+    A_POT,
+    A_SEAT,
+    A_SHARES,
+    A_STATED,
+    H_AWARDED,
+    H_BOARDS,
+    H_HOUSE,
+    N_AWARDS,
+    N_SHARES,
+    S_BOARD,
+    S_DUE,
+    S_HALF,
+    S_LEAST,
+    S_LOOSE_LEAST,
+    S_LOOSE_MOST,
+    S_MOST,
+    S_POT,
+    S_SEAT,
+    SEATS,
+)
+from hhparse.engine.state import (
+    AWARD_LINE_COVERS,
+    CASHED,
+    G_ANY_LABEL_BOARD,
+    HAND,
+    LABELS_HALVES,
+    LABELS_POTS,
+    NET,
+    RESOLVED,
+    WON,
+    report,
+)
+from hhparse.events import AMOUNT, KIND, SEAT, V0, V1, V2, V3, EventKind, Half, Pot, Street
+from hhparse.jit import kernel, typed_kernel
+from hhparse.sites.base import Grain
+
+STREET_LINE = int(EventKind.STREET)
+COLLECT = int(EventKind.COLLECT)
+MAIN = int(Pot.MAIN)
+SIDE = int(Pot.SIDE)
+TO_SHOWDOWN = int(Street.SHOWDOWN)
+WHOLE = int(Half.WHOLE)
+HIGH = int(Half.HIGH)
+LOW = int(Half.LOW)
+LINE_PER_SHARE = int(Grain.SHARE)
+GRAINS = 3  # pot, board, half
+
+
+@typed_kernel("i8(i8[::1],i8[::1],i8,i8[::1],i8[:,::1],i8[::1],i8)")
+def _labelled_pot(row, G, pots, facts, findings, counts, e):
+    """Index of the pot that a line names; -1 if the room does not label pots."""
+    if facts[LABELS_POTS] == 0:
+        return -1
+    label = row[V0]
+    pot = 0
+    wrong = label != MAIN and label != SIDE
+    if label == SIDE:
+        pot = row[V3] if row[V3] > 0 else 1
+        wrong = pot >= pots or (row[V3] <= 0 and pots > 2)
+    if wrong:
+        report(findings, counts, G[HAND], codes.POT_LABEL, pot, -1, -1, row[SEAT], row[AMOUNT], 0, e)
+    return pot if pot < pots else pots - 1
+
+
+@typed_kernel("void(i8[:,::1],i8,i8,i8[::1],i8[::1],i8,i8[::1],i8[:,::1],i8[::1],i8[:,::1])")
+def read_awards(ev, e0, e1, G, hd, pots, facts, awards, counts, findings):
+    """One award row per award line, with what its wording says of pot, board and half (-1: nothing)."""
+    board = -1
+    several = hd[H_BOARDS] > 1
+    hd[H_AWARDED] = 0
+    for e in range(e0, e1):
+        row = ev[e]
+        if row[KIND] == STREET_LINE:
+            if row[V0] == TO_SHOWDOWN and row[V1] > 0:
+                board = row[V1] - 1
+            continue
+        if row[KIND] != COLLECT:
+            continue
+        hd[H_AWARDED] += row[AMOUNT]
+        place = counts[N_AWARDS]
+        counts[N_AWARDS] = place + 1
+        if place >= len(awards):
+            continue
+        award = awards[place]
+        award[A_HAND] = G[HAND]
+        award[A_SEAT] = row[SEAT]
+        award[A_LABEL] = row[V0]
+        award[A_POT] = _labelled_pot(row, G, pots, facts, findings, counts, e) if pots > 1 else 0
+        award[A_BOARD] = row[V1] - 1 if row[V1] > 0 else board
+        if not several:
+            award[A_BOARD] = 0
+        elif row[V1] > 0:
+            G[G_ANY_LABEL_BOARD] = 1
+        award[A_HALF] = row[V2]
+        award[A_STATED] = row[AMOUNT]
+        award[A_LEAST] = -1
+        award[A_MOST] = -1
+        award[A_SHARES] = 0
+        award[A_EVENT] = e
+        award[A_LINE] = 0
+
+
+@typed_kernel("b1(i8[::1],i8,i8,i8)")
+def _same_group(share, pot, board, half):
+    """Whether a share belongs to a group; -1 stands for "not told apart"."""
+    if pot >= 0 and share[S_POT] != pot:
+        return False
+    if board >= 0 and share[S_BOARD] != board:
+        return False
+    if half == LOW:
+        return share[S_HALF] == LOW
+    if half == HIGH:
+        return share[S_HALF] != LOW
+    return True
+
+
+@kernel
+def grain(G, awards, first, last, hd, facts, hilo, told):
+    """What every award line of the hand tells apart: told[0] pots, told[1] boards, told[2] halves."""
+    told[0] = facts[LABELS_POTS]
+    told[1] = 1
+    told[2] = 1 if hilo and facts[LABELS_HALVES] == 1 else 0
+    for place in range(first, last):
+        if awards[place, A_BOARD] < 0:
+            if G[G_ANY_LABEL_BOARD] == 1:
+                awards[place, A_BOARD] = 0  # only later boards are labelled
+            else:
+                told[1] = 0
+        if awards[place, A_HALF] < HIGH:
+            told[2] = 0
+
+
+@kernel
+def match(S, G, hd, P, pots, facts, hilo, shares, s0, awards, a0, counts, findings, told):
+    """Compare group by group, then line by line."""
+    s1 = counts[N_SHARES] if counts[N_SHARES] < len(shares) else len(shares)
+    a1 = counts[N_AWARDS] if counts[N_AWARDS] < len(awards) else len(awards)
+    grain(G, awards, a0, a1, hd, facts, hilo, told)
+    all_resolved = True
+    for pot in range(pots):
+        if P[pot, RESOLVED] == 0:
+            all_resolved = False
+    hd[H_HOUSE] = 0
+    for pot in range(pots if told[0] == 1 else 1):
+        if not (P[pot, RESOLVED] == 1 if told[0] == 1 else all_resolved):
+            _unresolved_pot(G, hd, P, pot if told[0] == 1 or pots == 1 else -1, pots, awards, a0, a1, counts, findings)
+            continue
+        for board in range(hd[H_BOARDS] if told[1] == 1 else 1):
+            for half in range(2 if told[2] == 1 else 1):
+                for seat in range(SEATS):
+                    _group(
+                        S,
+                        G,
+                        hd,
+                        seat,
+                        pot if told[0] == 1 else -1,
+                        board if told[1] == 1 else -1,
+                        HIGH + half if told[2] == 1 else -1,
+                        facts,
+                        shares,
+                        s0,
+                        s1,
+                        awards,
+                        a0,
+                        a1,
+                        counts,
+                        findings,
+                    )
+
+
+@kernel
+def _unresolved_pot(G, hd, P, pot, pots, awards, a0, a1, counts, findings):
+    """Cards are missing: all that can be said is whether the whole pot was paid out."""
+    paid = np.int64(0)
+    net = np.int64(0)
+    for place in range(a0, a1):
+        if pot < 0 or awards[place, A_POT] == pot:
+            paid += awards[place, A_STATED]
+    for index in range(pots):
+        if pot < 0 or index == pot:
+            net += P[index, NET]
+    if paid != net and paid > 0:
+        report(findings, counts, G[HAND], codes.POT_SUM, pot, -1, -1, -1, paid, net, -1)
+
+
+@kernel
+def _group(S, G, hd, seat, pot, board, half, facts, shares, s0, s1, awards, a0, a1, counts, findings):
+    """One player's shares of one group against his award lines of it."""
+    due = np.int64(0)
+    least = np.int64(0)
+    most = np.int64(0)
+    loose_least = np.int64(0)
+    loose_most = np.int64(0)
+    number = 0
+    for place in range(s0, s1):
+        share = shares[place]
+        if share[S_SEAT] == seat and _same_group(share, pot, board, half):
+            due += share[S_DUE]
+            least += share[S_LEAST]
+            most += share[S_MOST]
+            loose_least += share[S_LOOSE_LEAST]
+            loose_most += share[S_LOOSE_MOST]
+            number += 1
+    stated = np.int64(0)
+    lines = 0
+    event = -1
+    for place in range(a0, a1):
+        if _line_in_group(awards[place], seat, pot, board, half):
+            stated += awards[place, A_STATED]
+            lines += 1
+            event = awards[place, A_EVENT]
+    if number == 0 and lines == 0:
+        return
+    if S[CASHED, seat] == 1 and S[WON, seat] == 0:
+        hd[H_HOUSE] += due
+        return
+    if stated < least or stated > most:
+        told_half = half if half >= 0 else _only_half(shares, s0, s1, seat, pot, board, half)
+        code = codes.ODD_UNIT if stated >= loose_least and stated <= loose_most and lines > 0 else codes.AWARD
+        report(findings, counts, G[HAND], code, pot, board, told_half, seat, stated, due, event)
+    else:
+        _lines(G, seat, pot, board, half, facts, number, lines, shares, s0, s1, awards, a0, a1, counts, findings)
+
+
+@kernel
+def _only_half(shares, s0, s1, seat, pot, board, half):
+    """The half that a player's shares of a group are of, where they are all of one."""
+    only = -1
+    for place in range(s0, s1):
+        share = shares[place]
+        if share[S_SEAT] == seat and _same_group(share, pot, board, half):
+            if only >= 0 and only != share[S_HALF]:
+                return -1
+            only = share[S_HALF]
+    return only
+
+
+@kernel
+def _line_in_group(award, seat, pot, board, half):
+    if award[A_SEAT] != seat:
+        return False
+    if pot >= 0 and award[A_POT] != pot:
+        return False
+    if board >= 0 and award[A_BOARD] != board:
+        return False
+    return half < 0 or award[A_HALF] == half
+
+
+@kernel
+def _lines(G, seat, pot, board, half, facts, number, lines, shares, s0, s1, awards, a0, a1, counts, findings):
+    """Give each line its shares: one that fits exactly, else all that fit together, else whatever is left."""
+    used = np.int64(0)
+    for place in range(a0, a1):
+        award = awards[place]
+        if not _line_in_group(award, seat, pot, board, half):
+            continue
+        if lines == 1 or number == 1:
+            _take(award, seat, pot, board, half, shares, s0, s1, np.int64(0))
+            continue
+        chosen = _share_that_fits(award, seat, pot, board, half, shares, s0, s1, used)
+        if chosen >= 0:
+            used |= np.int64(1) << (chosen - s0)
+            award[A_SHARES] = np.int64(1) << (chosen - s0)
+            award[A_LEAST] = shares[chosen, S_LEAST]
+            award[A_MOST] = shares[chosen, S_MOST]
+            award[A_POT] = shares[chosen, S_POT]
+            award[A_BOARD] = shares[chosen, S_BOARD]
+            award[A_HALF] = shares[chosen, S_HALF]
+    if lines == 1 or number == 1:
+        return
+    for place in range(a0, a1):
+        award = awards[place]
+        if not _line_in_group_now(award, seat, pot, board) or award[A_SHARES] != 0:
+            continue
+        used |= _take_subset(award, seat, pot, board, half, shares, s0, s1, used)
+        if award[A_SHARES] == 0 and facts[AWARD_LINE_COVERS] == LINE_PER_SHARE:
+            report(
+                findings,
+                counts,
+                G[HAND],
+                codes.AWARD_LINES,
+                pot,
+                board,
+                half,
+                seat,
+                award[A_STATED],
+                0,
+                award[A_EVENT],
+            )
+
+
+@kernel
+def _line_in_group_now(award, seat, pot, board):
+    """As above for lines that have no shares yet (their half is as printed)."""
+    return award[A_SEAT] == seat and (pot < 0 or award[A_POT] == pot) and (board < 0 or award[A_BOARD] == board)
+
+
+@kernel
+def _share_that_fits(award, seat, pot, board, half, shares, s0, s1, used):
+    for place in range(s0, s1):
+        share = shares[place]
+        if used >> (place - s0) & 1 or share[S_SEAT] != seat or not _same_group(share, pot, board, half):
+            continue
+        if award[A_STATED] >= share[S_LEAST] and award[A_STATED] <= share[S_MOST]:
+            if award[A_HALF] < 0 or _same_group(share, -1, -1, award[A_HALF]):
+                return place
+    return -1
+
+
+@kernel
+def _take(award, seat, pot, board, half, shares, s0, s1, used):
+    """The line covers every share of the group that no other line has."""
+    least = np.int64(0)
+    most = np.int64(0)
+    bits = np.int64(0)
+    for place in range(s0, s1):
+        share = shares[place]
+        if share[S_SEAT] == seat and _same_group(share, pot, board, half) and used >> (place - s0) & 1 == 0:
+            if place - s0 < 63:
+                bits |= np.int64(1) << (place - s0)
+            least += share[S_LEAST]
+            most += share[S_MOST]
+            award[A_POT] = share[S_POT]
+            award[A_BOARD] = share[S_BOARD]
+            if bits & (bits - 1) == 0:
+                award[A_HALF] = share[S_HALF]
+    award[A_SHARES] = bits
+    award[A_LEAST] = least
+    award[A_MOST] = most
+
+
+@kernel
+def _take_subset(award, seat, pot, board, half, shares, s0, s1, used):
+    """Shares of one pot (all boards and halves that are left of it), else everything left, if it adds up."""
+    for wanted in range(pot if pot >= 0 else 0, pot + 1 if pot >= 0 else 10):
+        least = np.int64(0)
+        most = np.int64(0)
+        bits = np.int64(0)
+        for place in range(s0, s1):
+            share = shares[place]
+            if used >> (place - s0) & 1 or share[S_SEAT] != seat or share[S_POT] != wanted:
+                continue
+            if _same_group(share, pot, board, half):
+                least += share[S_LEAST]
+                most += share[S_MOST]
+                bits |= np.int64(1) << (place - s0)
+        if bits != 0 and award[A_STATED] >= least and award[A_STATED] <= most:
+            award[A_SHARES] = bits
+            award[A_LEAST] = least
+            award[A_MOST] = most
+            award[A_POT] = wanted
+            return bits
+    return np.int64(0)

@@ -1,0 +1,595 @@
+"""One call per chunk: every hand is replayed, layered into pots, evaluated, settled, matched and audited.
+
+``play`` is the engine's only door. It takes event rows and site facts and gives back rows (layout.py); it reads text
+only to count lines. The kernel below is the order of the stages, nothing more; each stage is a module of its own.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hhparse.engine import audit, codes, evaltables, match, pots, replay, settle
+from hhparse.engine.layout import (
+    A_EVENT,
+    A_LINE,
+    AT_SHOWDOWN,
+    AWARD_COLUMNS,
+    CARDS_KNOWN,
+    CASHED_OUT,
+    COUNTERS,
+    DEALT_IN,
+    F_CODE,
+    F_EVENT,
+    F_LINE,
+    FINDING_COLUMNS,
+    FOLDED,
+    H_AWARDED,
+    H_BOARD,
+    H_BOARD_CARDS,
+    H_BOARDS,
+    H_BUTTON,
+    H_CANCELLED,
+    H_EVENT,
+    H_EVENT_END,
+    H_EVIDENCE,
+    H_FINDINGS,
+    H_GAME,
+    H_HERO,
+    H_KNOWN_CARDS,
+    H_LOW_WON,
+    H_POLICY,
+    H_POTS,
+    H_PUT,
+    H_RAKE,
+    H_RAKE_STATED,
+    H_SHOWDOWN,
+    H_SITE,
+    H_SPLASH,
+    H_STATUS,
+    H_STREET,
+    H_TEXT,
+    H_TEXT_END,
+    H_TIME,
+    H_UNIT,
+    H_VERDICT,
+    HAND_COLUMNS,
+    IS_ALL_IN,
+    IS_HERO,
+    LOW_MADE,
+    MAX_POTS,
+    MUCKED,
+    N_AWARDS,
+    N_FINDINGS,
+    N_PLAYERS,
+    N_POTS,
+    N_SHARES,
+    O_ELIGIBLE,
+    O_GROSS,
+    O_HAND,
+    O_NET,
+    O_PLAYERS,
+    O_POT,
+    O_RAKE,
+    O_STATED,
+    P_BOUNTY,
+    P_CARDS,
+    P_CASHOUT,
+    P_CONTESTED,
+    P_DUE,
+    P_FLAGS,
+    P_FOLD_STREET,
+    P_HAND,
+    P_HIGH,
+    P_HIGH_SHARE,
+    P_LOW_SHARE,
+    P_NAME,
+    P_NAME_END,
+    P_NCARDS,
+    P_POSITION,
+    P_PUT,
+    P_RETURNED,
+    P_SEAT,
+    P_SHARE,
+    P_SPLIT_POTS,
+    P_STACK,
+    P_WON,
+    PLAYER_COLUMNS,
+    POSTED_BIG,
+    POSTED_SMALL,
+    POT_COLUMNS,
+    QUARTERED,
+    R_LINE,
+    REPLAY_COLUMNS,
+    S_DUE,
+    S_HALF,
+    S_LEAST,
+    S_LOOSE_LEAST,
+    S_LOOSE_MOST,
+    S_MOST,
+    S_POT,
+    S_SEAT,
+    SAW_FLOP,
+    SCOOPED,
+    SEATS,
+    SHARE_COLUMNS,
+    SHOWED,
+)
+from hhparse.engine.state import (
+    BOARD_PLACES,
+    BOARD_ROWS,
+    BOUNTY,
+    CASHED,
+    CASHED_AMOUNT,
+    COARSE_UNIT,
+    COARSE_UNIT_UNTIL,
+    CONTENDERS,
+    DEALT,
+    DUE_TOTAL,
+    ELIGIBLE,
+    FLAGS,
+    FOLDED_AT,
+    GLOBALS,
+    GROSS,
+    HERO_ROW,
+    HIGH1,
+    HOLE,
+    HOLE_COUNT,
+    LOW1,
+    NAME,
+    NAME_END,
+    NET,
+    ODD_UNIT_GOES_TO,
+    POSITION,
+    POSTED,
+    POT_STATE,
+    PUT,
+    RAKE_IS,
+    RESOLVED,
+    RETURNED,
+    SEAT_ROWS,
+    SEATED,
+    STACK,
+    STACK_AT_START,
+    STATED_NET,
+    TAKEN,
+    WON,
+    is_live,
+    live_count,
+)
+from hhparse.engine.state import MUCKED as HAS_MUCKED
+from hhparse.engine.state import SHOWED as HAS_SHOWN
+from hhparse.events import AT, KIND, V2, EventKind, Half
+from hhparse.grammar.machine import Parsed
+from hhparse.hand import HOLE_CARDS, Evidence, Game, Policy, Verdict
+from hhparse.jit import kernel
+from hhparse.sites.base import Rake
+
+RAKE_NOT_PRINTED = int(Rake.NOT_PRINTED)
+HEADER = int(EventKind.HEADER)
+LOW = int(Half.LOW)
+HIGH = int(Half.HIGH)
+NOT_PROVABLE = int(Verdict.NOT_PROVABLE)
+AGREES = int(Verdict.AGREES)
+IRRELEVANT = int(Policy.IRRELEVANT)
+PROVED = int(Policy.PROVED)
+FITS = int(Policy.FITS)
+NO_EVIDENCE = int(Evidence.NONE)
+RAKE_INFERRED = int(Evidence.RAKE_INFERRED)
+ALL_CARDS = int(Evidence.ALL_CARDS)
+MUCK_CONCEDED = int(Evidence.MUCK_CONCEDED)
+CANNOT_PLAY = 99  # status of a hand that was read but whose seats are out of range
+
+_VERDICT_OF = np.zeros(codes.HIGHEST_CODE + 1, np.int64)
+for _rule in codes.RULES.values():
+    _VERDICT_OF[_rule.code] = int(_rule.verdict)
+_HOLE_CARDS = np.zeros(max(Game) + 1, np.int64)
+_IS_HILO = np.zeros(max(Game) + 1, np.int64)
+for _game in Game:
+    _HOLE_CARDS[_game] = HOLE_CARDS[_game]
+    _IS_HILO[_game] = int(_game.is_hilo)
+
+
+class Played(NamedTuple):
+    """Rows of one chunk; columns are named in layout.py."""
+
+    hands: NDArray[np.int64]
+    players: NDArray[np.int64]
+    pots: NDArray[np.int64]
+    shares: NDArray[np.int64]
+    awards: NDArray[np.int64]
+    findings: NDArray[np.int64]
+    replay: NDArray[np.int64]
+
+
+class Workspace:
+    """Buffers that are used again for each chunk; they grow when a chunk needs more."""
+
+    def __init__(self) -> None:
+        self.rows: dict[str, NDArray[np.int64]] = {}
+        self.S = np.zeros((SEAT_ROWS, SEATS), np.int64)
+        self.G = np.zeros(GLOBALS, np.int64)
+        self.B = np.zeros((BOARD_ROWS, BOARD_PLACES), np.int64)
+        self.P = np.zeros((MAX_POTS, POT_STATE), np.int64)
+        self.order = np.zeros(SEATS, np.int64)
+        self.told = np.zeros(3, np.int64)
+
+    def get(self, name: str, rows: int, columns: int) -> NDArray[np.int64]:
+        """A buffer of at least so many rows."""
+        have = self.rows.get(name)
+        if have is None or len(have) < rows:
+            have = np.zeros((rows + rows // 4, columns), np.int64)
+            self.rows[name] = have
+        return have
+
+
+def play(
+    text: NDArray[np.uint8],
+    parsed: Parsed,
+    offsets: NDArray[np.int64],
+    facts: NDArray[np.int64],
+    workspace: Workspace | None = None,
+    default_site: int = 0,
+) -> Played:
+    """Play all hands of a chunk again.
+
+    Args:
+        text: the chunk's text, UTF-8.
+        parsed: what the machine made of it.
+        offsets: hand ``i`` is ``text[offsets[i]:offsets[i + 1]]``.
+        facts: one row of numbers per site that the machine may name (``Site.numbers``, in the order of ``Tables.sites``).
+        default_site: row of the site that a header means which names none.
+        workspace: buffers of an earlier call; the result's arrays are views of them.
+    """
+    space = workspace or Workspace()
+    number = len(parsed.status)
+    tables = evaltables.load()
+    sizes = [number * 11 + 64, number * 3 + 64, number * 6 + 256, number * 5 + 256, number * 2 + 256]
+    hands = space.get("hands", number, HAND_COLUMNS)
+    replayed = space.get("replay", len(parsed.events), REPLAY_COLUMNS)
+    while True:
+        players = space.get("players", sizes[N_PLAYERS], PLAYER_COLUMNS)
+        pots_ = space.get("pots", sizes[N_POTS], POT_COLUMNS)
+        shares = space.get("shares", sizes[N_SHARES], SHARE_COLUMNS)
+        awards = space.get("awards", sizes[N_AWARDS], AWARD_COLUMNS)
+        findings = space.get("findings", sizes[N_FINDINGS], FINDING_COLUMNS)
+        counts = np.zeros(COUNTERS, np.int64)
+        _play_chunk(
+            text, parsed.events, parsed.event_offsets, parsed.status, offsets, facts, default_site, tables, hands, players, pots_,
+            shares, awards, findings, replayed, counts, space.S, space.G, space.B, space.P, space.order, space.told,
+            _VERDICT_OF, _HOLE_CARDS, _IS_HILO,
+        )  # fmt: skip
+        buffers = (players, pots_, shares, awards, findings)
+        if all(count <= len(buffer) for count, buffer in zip(counts, buffers, strict=True)):
+            break
+        sizes = [max(size, int(count)) for size, count in zip(sizes, counts, strict=True)]
+    cut = [buffer[:count] for buffer, count in zip(buffers, counts, strict=True)]
+    return Played(hands[:number], cut[0], cut[1], cut[2], cut[3], cut[4], replayed[: len(parsed.events)])
+
+
+@kernel
+def _play_chunk(
+    text, ev, eo, status, offsets, all_facts, default_site, tables, hands, players, pot_rows, shares, awards, findings, rp, counts,
+    S, G, B, P, order, told, verdict_of, hole_cards, is_hilo,
+):  # fmt: skip
+    for hand in range(len(status)):
+        hd = hands[hand]
+        for column in range(HAND_COLUMNS):
+            hd[column] = 0
+        e0 = eo[hand]
+        e1 = eo[hand + 1]
+        hd[H_STATUS] = status[hand]
+        hd[H_EVENT] = e0
+        hd[H_EVENT_END] = e1
+        hd[H_TEXT] = offsets[hand]
+        hd[H_TEXT_END] = offsets[hand + 1]
+        if status[hand] != 0:
+            continue
+        first = counts.copy()
+        site = _site_of(ev, e0, e1, default_site)
+        facts = all_facts[site]
+        if not replay.open_hand(ev, e0, e1, S, G, B, hd, facts, findings, counts, hand):
+            hd[H_STATUS] = CANNOT_PLAY
+            continue
+        hd[H_SITE] = site
+        hole = hole_cards[hd[H_GAME]]
+        hilo = is_hilo[hd[H_GAME]] == 1
+        _play_hand(
+            ev, e0, e1, S, G, B, P, hd, facts, hole, hilo, shares, awards, findings, rp, counts, order, told, tables
+        )
+        _count_lines(text, ev, e0, e1, rp, hd, awards, findings, first, counts)
+        _write_pots(hand, hd, P, pot_rows, counts)
+        _write_players(hand, S, B, P, hd, hilo, shares, first[N_SHARES], players, counts)
+        _verdict(hd, findings, first, counts, verdict_of)
+
+
+@kernel
+def _site_of(ev, e0, e1, default_site):
+    """The site that the header names, or the format's own."""
+    if e1 > e0 and ev[e0, KIND] == HEADER and ev[e0, V2] >= 0:
+        return ev[e0, V2]
+    return default_site
+
+
+@kernel
+def _play_hand(
+    ev, e0, e1, S, G, B, P, hd, facts, hole, hilo, shares, awards, findings, rp, counts, order, told, tables
+):
+    omaha = hole > 2
+    first_share = counts[N_SHARES]
+    replay.replay(ev, e0, e1, rp, S, G, B, hd, facts, hole, findings, counts)
+    replay.close_hand(S, G, B, hd)
+    hd[H_BOARDS] = 3 if B[2, 0] > 0 else 2 if B[1, 0] > 0 else 1
+    hd[H_SHOWDOWN] = 1 if live_count(S) > 1 else 0
+    audit.cards_once(S, G, B, hd, hole, findings, counts)
+    number = 0
+    if hd[H_CANCELLED] == 0:
+        pots.return_uncalled(S, G, hd, facts, findings, counts)
+        number = pots.layer(S, G, hd, P)
+    hd[H_EVIDENCE] = NO_EVIDENCE
+    hd[H_POLICY] = IRRELEVANT
+    if number > 0:
+        audit.board_is_there(S, G, B, hd, findings, counts)
+        settle.evaluate_boards(S, B, hd, hole, omaha, hilo, tables)
+        settle.concessions(S, G, facts, hole)
+        inferred = _infer_rake(ev, e0, e1, G, hd, number, facts, awards, counts, findings)
+        settle.deduct(G, B, hd, P, number, findings, counts)
+        _settle_and_match(
+            ev, e0, e1, S, G, B, P, hd, number, facts, hole, hilo, shares, awards, findings, counts, order, told
+        )
+        if inferred and hd[H_EVIDENCE] == ALL_CARDS:
+            hd[H_EVIDENCE] = RAKE_INFERRED
+        _sum_dues(S, shares, first_share, counts[N_SHARES])
+        audit.totals(S, G, hd, P, number, facts, findings, counts)
+        audit.stated_pots(G, hd, P, number, findings, counts)
+        audit.summary(S, G, facts, findings, counts)
+        whole = hd[H_EVIDENCE] == ALL_CARDS or hd[H_EVIDENCE] == MUCK_CONCEDED
+        audit.low_line(S, G, hd, facts, findings, counts, hilo, whole)
+        audit.labels(ev, e0, e1, S, G, B, hd, hilo, findings, counts, tables)
+        audit.combinations(ev, e0, e1, S, G, B, hd, hole, omaha, findings, counts, tables)
+        audit.showdown_is_told(S, G, hd, hole, facts, findings, counts)
+    else:
+        match.read_awards(ev, e0, e1, G, hd, 1, facts, awards, counts, findings)
+        audit.cancelled(G, hd, findings, counts)
+
+
+@kernel
+def _infer_rake(ev, e0, e1, G, hd, number, facts, awards, counts, findings):
+    """Where a room prints no rake it is what is missing from the awards; that proves nothing about the rake itself."""
+    if facts[RAKE_IS] != RAKE_NOT_PRINTED or hd[H_RAKE_STATED] == 1:
+        return False
+    before = counts.copy()
+    match.read_awards(ev, e0, e1, G, hd, number, facts, awards, counts, findings)
+    counts[:] = before
+    missing = hd[H_PUT] + hd[H_SPLASH] - hd[H_AWARDED]
+    if missing > 0 and hd[H_AWARDED] > 0:
+        hd[H_RAKE] = missing
+    return missing > 0
+
+
+@kernel
+def _settle_and_match(
+    ev, e0, e1, S, G, B, P, hd, number, facts, hole, hilo, shares, awards, findings, counts, order, told
+):
+    """Settle in the smallest unit; in the unit that old tables used, if that explains what the smallest does not."""
+    before = counts.copy()
+    unit = hd[H_UNIT]
+    policy = facts[ODD_UNIT_GOES_TO]
+    coarse = facts[COARSE_UNIT]
+    tries = 1
+    if coarse > unit and hd[H_TIME] >= 0 and hd[H_TIME] < facts[COARSE_UNIT_UNTIL]:
+        tries = 3
+    for attempt in range(tries):
+        hd[H_UNIT] = coarse if attempt == 1 else unit
+        counts[:] = before
+        hd[H_LOW_WON] = 0
+        settle.settle(S, G, B, hd, P, number, policy, hole, hilo, order, shares, counts, findings)
+        match.read_awards(ev, e0, e1, G, hd, number, facts, awards, counts, findings)
+        match.match(
+            S, G, hd, P, number, facts, hilo, shares, before[N_SHARES], awards, before[N_AWARDS], counts, findings, told
+        )
+        if not _awards_differ(findings, before[N_FINDINGS], counts[N_FINDINGS]):
+            break
+    for place in range(before[N_SHARES], min(counts[N_SHARES], len(shares))):
+        if shares[place, S_LOOSE_MOST] > shares[place, S_LOOSE_LEAST]:
+            hd[H_POLICY] = FITS if shares[place, S_MOST] > shares[place, S_LEAST] else max(hd[H_POLICY], PROVED)
+    if hd[H_UNIT] != unit:
+        hd[H_POLICY] = FITS
+
+
+@kernel
+def _awards_differ(findings, start, end):
+    for place in range(start, min(end, len(findings))):
+        code = findings[place, F_CODE]
+        if code == codes.AWARD or code == codes.ODD_UNIT or code == codes.AWARD_LINES or code == codes.NOT_WHOLE_UNITS:
+            return True
+    return False
+
+
+@kernel
+def _sum_dues(S, shares, s0, s1):
+    """What each seat is due in all."""
+    for place in range(s0, min(s1, len(shares))):
+        S[DUE_TOTAL, shares[place, S_SEAT]] += shares[place, S_DUE]
+
+
+@kernel
+def _count_lines(text, ev, e0, e1, rp, hd, awards, findings, first, counts):
+    """Line numbers of events, award lines and findings, counted in the hand's own text from 1."""
+    line = np.int64(1)
+    at = hd[H_TEXT]
+    for e in range(e0, e1):
+        stop = ev[e, AT]
+        while at < stop:
+            if text[at] == 10:
+                line += 1
+            at += 1
+        rp[e, R_LINE] = line
+    for place in range(first[N_AWARDS], min(counts[N_AWARDS], len(awards))):
+        awards[place, A_LINE] = rp[awards[place, A_EVENT], R_LINE]
+    for place in range(first[N_FINDINGS], min(counts[N_FINDINGS], len(findings))):
+        if findings[place, F_EVENT] >= 0:
+            findings[place, F_LINE] = rp[findings[place, F_EVENT], R_LINE]
+
+
+@kernel
+def _write_pots(hand, hd, P, rows, counts):
+    from_hand = hd[H_POTS]
+    for pot in range(from_hand):
+        place = counts[N_POTS]
+        counts[N_POTS] = place + 1
+        if place >= len(rows):
+            continue
+        row = rows[place]
+        row[O_HAND] = hand
+        row[O_POT] = pot
+        row[O_GROSS] = P[pot, GROSS]
+        row[O_RAKE] = P[pot, TAKEN]
+        row[O_NET] = P[pot, NET]
+        row[O_ELIGIBLE] = P[pot, ELIGIBLE]
+        row[O_PLAYERS] = P[pot, CONTENDERS]
+        row[O_STATED] = P[pot, STATED_NET]
+
+
+@kernel
+def _positions(S, button):
+    """Seats from the button over those dealt in: 0 the button, 1 the small blind (0 heads-up), and so on."""
+    seat = button
+    place = 0
+    for step in range(SEATS):
+        if step > 0:
+            seat = seat + 1 if seat + 1 < SEATS else 0
+        if seat >= 0 and S[DEALT, seat] == 1:
+            S[POSITION, seat] = place
+            place += 1
+        elif step == 0:
+            place = 1
+
+
+@kernel
+def _write_players(hand, S, B, P, hd, hilo, shares, s0, players, counts):
+    if hd[H_BUTTON] >= 0 and hd[H_BUTTON] < SEATS:
+        _positions(S, hd[H_BUTTON])
+    packed = np.int64(0)
+    for board in range(hd[H_BOARDS]):
+        packed = np.int64(0)
+        for place in range(B[board, 0]):
+            packed |= B[board, 1 + place] << (8 * place)
+        hd[H_BOARD + 2 * board] = packed
+        hd[H_BOARD_CARDS + 2 * board] = B[board, 0]
+    known = B[HERO_ROW, 0]
+    for seat in range(SEATS):
+        if S[SEATED, seat] == 0 and S[DEALT, seat] == 0:
+            continue
+        if seat == hd[H_HERO]:
+            known = 0
+        place = counts[N_PLAYERS]
+        counts[N_PLAYERS] = place + 1
+        if place < len(players):
+            _player(hand, seat, S, P, hd, shares, s0, counts[N_SHARES], players[place])
+    for seat in range(SEATS):
+        known += S[HOLE_COUNT, seat]
+    hd[H_KNOWN_CARDS] = known
+
+
+@kernel
+def _player(hand, seat, S, P, hd, shares, s0, s1, row):
+    for column in range(PLAYER_COLUMNS):
+        row[column] = 0
+    row[P_HAND] = hand
+    row[P_SEAT] = seat
+    row[P_NAME] = S[NAME, seat]
+    row[P_NAME_END] = S[NAME_END, seat]
+    row[P_STACK] = S[STACK_AT_START, seat]
+    row[P_PUT] = S[PUT, seat]
+    row[P_RETURNED] = S[RETURNED, seat]
+    row[P_WON] = S[WON, seat]
+    row[P_CASHOUT] = S[CASHED_AMOUNT, seat]
+    row[P_BOUNTY] = S[BOUNTY, seat]
+    row[P_CARDS] = S[HOLE, seat]
+    row[P_NCARDS] = S[HOLE_COUNT, seat]
+    row[P_FOLD_STREET] = S[FOLDED_AT, seat] - 1
+    row[P_POSITION] = S[POSITION, seat] if S[DEALT, seat] == 1 and hd[H_BUTTON] >= 0 else -1
+    for board in range(3):
+        row[P_HIGH + 2 * board] = S[HIGH1 + board, seat]
+        row[P_HIGH + 2 * board + 1] = S[LOW1 + board, seat]
+    _winnings(seat, P, hd, shares, s0, s1, row)
+    row[P_FLAGS] = _flags(seat, S, hd, row)
+
+
+@kernel
+def _winnings(seat, P, hd, shares, s0, s1, row):
+    """What the player was due, of the pots that were contested, and of those that had a low."""
+    split = np.int64(0)
+    for place in range(s0, min(s1, len(shares))):
+        share = shares[place]
+        if share[S_HALF] == LOW:
+            split |= np.int64(1) << share[S_POT]
+    for pot in range(hd[H_POTS]):
+        if P[pot, ELIGIBLE] >> seat & 1 and P[pot, CONTENDERS] > 1 and P[pot, RESOLVED] == 1:
+            row[P_CONTESTED] += P[pot, NET]
+            if split >> pot & 1:
+                row[P_SPLIT_POTS] += P[pot, NET]
+    for place in range(s0, min(s1, len(shares))):
+        share = shares[place]
+        if share[S_SEAT] != seat:
+            continue
+        row[P_DUE] += share[S_DUE]
+        if P[share[S_POT], CONTENDERS] < 2:
+            continue
+        row[P_SHARE] += (share[S_LEAST] + share[S_MOST]) // 2
+        if split >> share[S_POT] & 1:
+            if share[S_HALF] == LOW:
+                row[P_LOW_SHARE] += share[S_DUE]
+            else:
+                row[P_HIGH_SHARE] += share[S_DUE]
+
+
+@kernel
+def _flags(seat, S, hd, row):
+    flags = S[FLAGS, seat]
+    if S[DEALT, seat] == 1:
+        flags |= DEALT_IN
+    if seat == hd[H_HERO]:
+        flags |= IS_HERO
+    if S[HAS_SHOWN, seat] == 1:
+        flags |= SHOWED
+    if S[HAS_MUCKED, seat] == 1:
+        flags |= MUCKED
+    if S[FOLDED_AT, seat] > 0:
+        flags |= FOLDED
+    if S[DEALT, seat] == 1 and S[STACK, seat] == 0 and S[PUT, seat] > 0:
+        flags |= IS_ALL_IN
+    if S[DEALT, seat] == 1 and hd[H_STREET] > 0 and (S[FOLDED_AT, seat] == 0 or S[FOLDED_AT, seat] > 1):
+        flags |= SAW_FLOP
+    if hd[H_SHOWDOWN] == 1 and is_live(S, seat):
+        flags |= AT_SHOWDOWN
+        if row[P_CONTESTED] > 0 and row[P_SHARE] == row[P_CONTESTED]:
+            flags |= SCOOPED
+        won = row[P_HIGH_SHARE] + row[P_LOW_SHARE]
+        if row[P_SPLIT_POTS] > 0 and won > 0 and won * 4 <= row[P_SPLIT_POTS] + 3 * hd[H_UNIT]:
+            flags |= QUARTERED
+    if S[LOW1, seat] > 0 or S[LOW1 + 1, seat] > 0 or S[LOW1 + 2, seat] > 0:
+        flags |= LOW_MADE
+    if row[P_NCARDS] > 0:
+        flags |= CARDS_KNOWN
+    if S[CASHED, seat] == 1:
+        flags |= CASHED_OUT
+    if S[POSTED, seat] & 1:
+        flags |= POSTED_SMALL
+    if S[POSTED, seat] & 2:
+        flags |= POSTED_BIG
+    return flags
+
+
+@kernel
+def _verdict(hd, findings, first, counts, verdict_of):
+    highest = AGREES
+    for place in range(first[N_FINDINGS], min(counts[N_FINDINGS], len(findings))):
+        verdict = verdict_of[findings[place, F_CODE]]
+        if verdict > highest:
+            highest = verdict
+    hd[H_VERDICT] = highest
+    hd[H_FINDINGS] = counts[N_FINDINGS] - first[N_FINDINGS]

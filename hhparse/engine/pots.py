@@ -1,0 +1,148 @@
+"""Pots: money is layered by the levels at which somebody is live or was all-in (rules 25 to 27, 29).
+
+Everybody's contribution (dead blinds aside) is cut at each level of a live player; the money between two levels is one
+pot, and those who reached the upper level are eligible for it. Folded money stays where it was put; dead blinds go to
+the main pot. Money above what anybody else put in is an uncalled bet and comes back, whether the log prints it or not.
+
+    A is all-in for 50, B calls 100 and folds later, C bets on: main pot 150 for A and C; the 100 that B and C put in
+    above 50 are a side pot for C alone, since B's chips are in it.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from hhparse.engine import codes
+from hhparse.engine.layout import H_POTS, H_PUT, H_SPLASH, H_TIME, H_TOTAL, MAX_POTS, SEATS
+from hhparse.engine.state import (
+    ALL_IN_FOLD,
+    CAP,
+    CEILING,
+    CONTENDERS,
+    DEAD,
+    DEALT,
+    ELIGIBLE,
+    FOLDED_AT,
+    GROSS,
+    HAND,
+    NET,
+    PUT,
+    RESOLVED,
+    RETURNED,
+    STACK,
+    STATED_NET,
+    TAKEN,
+    TOTAL_POT_IS,
+    UNCALLED_BET_IS,
+    UNCALLED_SINCE,
+    live_count,
+    report,
+)
+from hhparse.jit import kernel
+from hhparse.sites.base import Total, Uncalled
+
+ALWAYS_PRINTED = int(Uncalled.ALWAYS_PRINTED)
+NO_TOTAL = int(Total.NOT_PRINTED)
+
+
+@kernel
+def return_uncalled(S, G, hd, facts, findings, counts):
+    """Give back what nobody called and no line has returned."""
+    top = np.int64(0)
+    second = np.int64(0)
+    owner = -1
+    total = np.int64(0)
+    for seat in range(SEATS):
+        level = S[PUT, seat] - S[DEAD, seat]
+        total += S[PUT, seat]
+        if level > top:
+            second = top
+            top = level
+            owner = seat
+        elif level > second:
+            second = level
+    over = top - second
+    if owner < 0 or over == 0 or S[FOLDED_AT, owner] > 0:
+        return
+    if facts[TOTAL_POT_IS] != NO_TOTAL and hd[H_TOTAL] == total + hd[H_SPLASH]:
+        return  # the log has it in the pot: it pays it out as a pot of one player
+    S[PUT, owner] -= over
+    S[STACK, owner] += over
+    S[RETURNED, owner] += over
+    # A bet above the cap of a cap table comes back in silence.
+    if facts[UNCALLED_BET_IS] == ALWAYS_PRINTED and hd[H_TIME] >= facts[UNCALLED_SINCE] and G[CAP] == 0:
+        report(findings, counts, G[HAND], codes.UNCALLED_MISSING, -1, -1, -1, owner, 0, over, -1)
+
+
+@kernel
+def layer(S, G, hd, P):
+    """Fill P with gross, ceiling and the bit set of eligible seats; returns how many pots there are (-1: too many)."""
+    total = hd[H_SPLASH]
+    for seat in range(SEATS):
+        total += S[PUT, seat]
+    hd[H_PUT] = total - hd[H_SPLASH]
+    hd[H_POTS] = 0
+    alone = live_count(S) == 1
+    pots = 0
+    floor = np.int64(0)
+    while True:
+        ceiling = _next_level(S, floor, alone)
+        if ceiling < 0:
+            break
+        if pots >= MAX_POTS:
+            return -1
+        gross = np.int64(0)
+        eligible = np.int64(0)
+        contenders = 0
+        for seat in range(SEATS):
+            level = S[PUT, seat] - S[DEAD, seat]
+            gross += (level if level < ceiling else ceiling) - (level if level < floor else floor)
+            if S[DEALT, seat] == 1 and S[FOLDED_AT, seat] == 0 and (level >= ceiling or alone):
+                eligible |= np.int64(1) << seat
+                contenders += 1
+        P[pots, GROSS] = gross
+        P[pots, CEILING] = ceiling
+        P[pots, ELIGIBLE] = eligible
+        P[pots, CONTENDERS] = contenders
+        P[pots, NET] = gross
+        P[pots, TAKEN] = 0
+        P[pots, RESOLVED] = 0
+        P[pots, STATED_NET] = -1
+        pots += 1
+        floor = ceiling
+        if alone:
+            break
+    if pots > 0:
+        _money_without_layer(S, P, pots, total)
+    hd[H_POTS] = pots
+    return pots
+
+
+@kernel
+def _next_level(S, floor, alone):
+    """The lowest level above ``floor`` at which a live player stands, or a player who was all-in and then folded."""
+    ceiling = np.int64(-1)
+    for seat in range(SEATS):
+        if S[DEALT, seat] == 0 or (S[FOLDED_AT, seat] > 0 and (S[ALL_IN_FOLD, seat] == 0 or alone)):
+            continue
+        level = S[PUT, seat] - S[DEAD, seat]
+        if alone and level == 0:
+            level = np.int64(1)  # a dead blind alone can win a pot
+        if level > floor and (ceiling < 0 or level < ceiling):
+            ceiling = level
+    return ceiling
+
+
+@kernel
+def _money_without_layer(S, P, pots, total):
+    """Dead blinds go to the main pot; folded money above the last live level to the last pot."""
+    dead = np.int64(0)
+    left = total
+    for seat in range(SEATS):
+        dead += S[DEAD, seat]
+    for pot in range(pots):
+        left -= P[pot, GROSS]
+    P[0, GROSS] += dead
+    P[pots - 1, GROSS] += left - dead
+    P[0, NET] = P[0, GROSS]
+    P[pots - 1, NET] = P[pots - 1, GROSS]

@@ -1,0 +1,335 @@
+"""Settle: who is due what, pot by pot, board by board, half by half.
+
+The problem. A pot of 39 with one high winner and two tied lows cannot be paid in equal parts: halves differ by a unit,
+and so do quarters. Rooms agree on the first step and not on the second, so every step says who gets the odd unit:
+
+1. deductions come off each pot before anything is split (rule 20);
+2. boards: each gets an equal part, the first board the odd units;
+3. halves: if somebody *eligible for this pot* has a qualifying low, the low half is ``net // 2`` units and the high half
+   the rest; else the high takes the board's whole part (rules 18, 19);
+4. ties: equal parts, and the odd units one each in the order of the room's policy.
+
+    39, button 5, high seat 7, lows seats 2 and 3: high 20, low 19 = 10 to the first seat left of the button + 9.
+    962 under Bovada's policy: low half 481 = 240 + 240, and the unit that is left goes to the high: 482.
+
+Where the room's policy is not proved, the share is a range from the equal part to one unit more. Where the same two or
+more players tie both ways, rulebooks split the whole pot evenly and two-stage halving does not: that is a range too.
+
+A player is a *contender* for a pot he is eligible for unless he conceded: he mucked cards that the log never prints.
+Printed cards are evidence, mucked or not.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from hhparse.engine import codes
+from hhparse.engine.evaluate import board_key, high_of, low_of
+from hhparse.engine.layout import (
+    H_BOARDS,
+    H_BUTTON,
+    H_EVIDENCE,
+    H_FEES,
+    H_LOW_POSSIBLE,
+    H_LOW_WON,
+    H_RAKE,
+    H_UNIT,
+    N_SHARES,
+    S_BOARD,
+    S_DUE,
+    S_HALF,
+    S_HAND,
+    S_LEAST,
+    S_LOOSE_LEAST,
+    S_LOOSE_MOST,
+    S_MOST,
+    S_POT,
+    S_SEAT,
+    S_VALUE,
+    SEATS,
+)
+from hhparse.engine.state import (
+    CONCEDED,
+    CONTENDERS,
+    DEALT,
+    ELIGIBLE,
+    FOLDED_AT,
+    GROSS,
+    HAND,
+    HIGH1,
+    HOLE,
+    HOLE_COUNT,
+    LOW1,
+    LOW_WAS_DUE,
+    MUCK_MAY_BE_SILENT,
+    MUCKED,
+    NET,
+    RESOLVED,
+    STATED_NET,
+    STATED_POTS,
+    STATED_ROW,
+    TAKEN,
+    WON,
+    report,
+)
+from hhparse.events import Half
+from hhparse.hand import Evidence
+from hhparse.jit import kernel, typed_kernel
+from hhparse.sites.base import OddUnit
+
+WHOLE = int(Half.WHOLE)
+HIGH = int(Half.HIGH)
+LOW = int(Half.LOW)
+UNKNOWN_POLICY = int(OddUnit.UNKNOWN)
+LOWEST_SEAT = int(OddUnit.LOWEST_SEAT)
+LOW_LEFTOVER_TO_HIGH = int(OddUnit.LOW_LEFTOVER_TO_HIGH)
+FOLD_WIN = int(Evidence.FOLD_WIN)
+MUCK_CONCEDED = int(Evidence.MUCK_CONCEDED)
+ALL_CARDS = int(Evidence.ALL_CARDS)
+CARDS_UNKNOWN = int(Evidence.CARDS_UNKNOWN)
+MAX_BOARDS = 3
+
+
+@kernel
+def evaluate_boards(S, B, hd, hole, omaha, hilo, tables):
+    """Values of every live player whose cards are known, on every finished board."""
+    for board in range(hd[H_BOARDS]):
+        if B[board, 0] != 5:
+            continue
+        packed = np.int64(0)
+        for place in range(5):
+            packed |= B[board, 1 + place] << (8 * place)
+        key = board_key(packed)
+        if key < 0:
+            continue
+        if hilo and _low_ranks_on(packed) >= 3:
+            hd[H_LOW_POSSIBLE] = 1
+        for seat in range(SEATS):
+            if S[DEALT, seat] == 1 and S[FOLDED_AT, seat] == 0 and S[HOLE_COUNT, seat] == hole:
+                cards = S[HOLE, seat]
+                S[HIGH1 + board, seat] = high_of(
+                    cards, hole, key, omaha, tables.by_ranks, tables.omaha_flush, tables.flush
+                )
+                if hilo:
+                    S[LOW1 + board, seat] = low_of(cards, hole, key, omaha, tables.low)
+
+
+@kernel
+def _low_ranks_on(packed):
+    ranks = 0
+    for place in range(5):
+        rank = (((packed >> (8 * place)) & 255) - 1) >> 2
+        if rank == 12 or rank <= 6:
+            ranks |= 1 << rank
+    count = 0
+    while ranks:
+        ranks &= ranks - 1
+        count += 1
+    return count
+
+
+@kernel
+def deduct(G, B, hd, P, pots, findings, counts):
+    """Take rake and fees off the pots: as the stated net pots say, else from the main pot outward."""
+    taken = hd[H_RAKE] + hd[H_FEES]
+    left = taken
+    stated = G[STATED_POTS] == pots and pots > 1
+    for pot in range(pots):
+        part = left if left < P[pot, GROSS] else P[pot, GROSS]
+        if stated:
+            P[pot, STATED_NET] = B[STATED_ROW, pot]
+            by_statement = P[pot, GROSS] - B[STATED_ROW, pot]
+            if by_statement < 0 or by_statement > taken:
+                report(
+                    findings, counts, G[HAND], codes.STATED_POT, pot, -1, -1, -1, B[STATED_ROW, pot], P[pot, GROSS], -1
+                )
+            else:
+                part = by_statement
+        P[pot, TAKEN] = part
+        P[pot, NET] = P[pot, GROSS] - part
+        left -= part
+    if left != 0:
+        report(findings, counts, G[HAND], codes.RAKE_OVER_POT, -1, -1, -1, -1, taken, taken - left, -1)
+
+
+@kernel
+def seats_in_odd_order(hd, policy, order):
+    """Seats in the order in which they get odd units."""
+    seat = -1 if policy == LOWEST_SEAT or hd[H_BUTTON] < 0 else hd[H_BUTTON]
+    for place in range(SEATS):
+        seat = seat + 1 if seat + 1 < SEATS else 0
+        order[place] = seat
+
+
+@typed_kernel("void(i8[:,::1],i8[::1],i8,i8,i8,i8,i8,i8,i8,i8,i8,i8,i8)")
+def _share(shares, counts, hand, pot, board, half, seat, due, least, most, value, loose_least, loose_most):
+    place = counts[N_SHARES]
+    counts[N_SHARES] = place + 1
+    if place >= len(shares):
+        return
+    row = shares[place]
+    row[S_HAND] = hand
+    row[S_POT] = pot
+    row[S_BOARD] = board
+    row[S_HALF] = half
+    row[S_SEAT] = seat
+    row[S_DUE] = due
+    row[S_LEAST] = least
+    row[S_MOST] = most
+    row[S_VALUE] = value
+    row[S_LOOSE_LEAST] = loose_least
+    row[S_LOOSE_MOST] = loose_most
+
+
+@kernel
+def _winners(S, row, among):
+    """Bit set of the seats in ``among`` with the best value of state row ``row``; nobody if all have 0."""
+    best = np.int64(0)
+    winners = np.int64(0)
+    for seat in range(SEATS):
+        if among >> seat & 1:
+            if S[row, seat] > best:
+                best = S[row, seat]
+                winners = np.int64(1) << seat
+            elif S[row, seat] == best and best > 0:
+                winners |= np.int64(1) << seat
+    return winners
+
+
+@kernel
+def _count_bits(bits):
+    count = 0
+    while bits:
+        bits &= bits - 1
+        count += 1
+    return count
+
+
+@typed_kernel("void(i8[:,::1],i8,i8,i8,i8,i8,b1,i8[::1],i8[:,::1],i8[::1],i8,i8,i8,i8)")
+def _pay(S, row, winners, amount, unit, policy, both_ways, order, shares, counts, hand, pot, board, half):
+    """Split one half among its winners."""
+    parts = _count_bits(winners)
+    whole = amount // unit
+    base = whole // parts
+    odd = whole - base * parts
+    crumbs = amount - whole * unit
+    free = odd > 0 and (policy == UNKNOWN_POLICY or both_ways)
+    loose_most = base * unit + (unit if odd > 0 else 0)
+    given = 0
+    for place in range(SEATS):
+        seat = order[place]
+        if winners >> seat & 1 == 0:
+            continue
+        due = base * unit + crumbs
+        if given < odd:
+            due += unit
+        least = base * unit if free else due
+        most = loose_most if free else due
+        _share(
+            shares, counts, hand, pot, board, half, seat, due, least, most, S[row, seat], base * unit, loose_most + crumbs
+        )
+        given += 1
+        crumbs = 0
+
+
+@kernel
+def _split_board(S, contenders, amount, unit, policy, order, shares, counts, G, hd, pot, board, hilo):
+    """High and low of one board's part of a pot."""
+    hand = G[HAND]
+    high_row = HIGH1 + board
+    low_row = LOW1 + board
+    high_winners = _winners(S, high_row, contenders)
+    low_winners = _winners(S, low_row, contenders) if hilo else np.int64(0)
+    if low_winners == 0:
+        _pay(S, high_row, high_winners, amount, unit, policy, False, order, shares, counts, hand, pot, board, WHOLE)
+        return
+    hd[H_LOW_WON] = 1
+    G[LOW_WAS_DUE] = 1
+    low = amount // unit // 2 * unit
+    if policy == LOW_LEFTOVER_TO_HIGH:
+        parts = _count_bits(low_winners)
+        low = low // unit // parts * parts * unit
+    both_ways = high_winners == low_winners and _count_bits(high_winners) > 1
+    _pay(S, high_row, high_winners, amount - low, unit, policy, both_ways, order, shares, counts, hand, pot, board, HIGH)
+    _pay(S, low_row, low_winners, low, unit, policy, both_ways, order, shares, counts, hand, pot, board, LOW)
+
+
+@kernel
+def concessions(S, G, facts, hole):
+    """Mark who conceded: mucked, or silent and unpaid where the room lets losers be silent, and never printed whole."""
+    for seat in range(SEATS):
+        S[CONCEDED, seat] = 0
+        if S[DEALT, seat] == 0 or S[FOLDED_AT, seat] > 0 or S[HOLE_COUNT, seat] == hole:
+            continue
+        silent = facts[MUCK_MAY_BE_SILENT] == 1 and S[WON, seat] == 0
+        if (S[MUCKED, seat] == 1 and S[WON, seat] == 0) or (S[HOLE_COUNT, seat] > 0 and S[WON, seat] == 0) or silent:
+            S[CONCEDED, seat] = 1
+
+
+@kernel
+def settle(S, G, B, hd, P, pots, policy, hole, hilo, order, shares, counts, findings):
+    """Write the due shares of every pot that the printed cards decide."""
+    unit = hd[H_UNIT]
+    boards = hd[H_BOARDS]
+    seats_in_odd_order(hd, policy, order)
+    evidence = FOLD_WIN if pots == 1 and P[0, CONTENDERS] == 1 else ALL_CARDS
+    finished = True
+    for board in range(boards):
+        if B[board, 0] != 5:
+            finished = False
+    for pot in range(pots):
+        contenders = np.int64(0)
+        unknown = 0
+        for seat in range(SEATS):
+            if P[pot, ELIGIBLE] >> seat & 1 and S[CONCEDED, seat] == 0:
+                contenders |= np.int64(1) << seat
+                if S[HOLE_COUNT, seat] != hole or not finished:
+                    unknown += 1
+        left = _count_bits(contenders)
+        if left < P[pot, CONTENDERS] and evidence == ALL_CARDS:
+            evidence = MUCK_CONCEDED
+        if left == 1 and (unknown == 1 or not hilo):
+            _whole(S, contenders, P[pot, NET], unit, boards, order, shares, counts, G[HAND], pot)
+        elif unknown > 0 or left == 0:
+            evidence = CARDS_UNKNOWN
+            report(
+                findings, counts, G[HAND], codes.CARDS_UNKNOWN, pot, -1, -1, -1, unknown if left else -1, left, -1
+            )
+            continue
+        else:
+            _split_pot(S, contenders, P[pot, NET], unit, policy, boards, order, shares, counts, G, hd, pot, hilo, findings)
+        P[pot, RESOLVED] = 1
+    hd[H_EVIDENCE] = evidence
+
+
+@kernel
+def _board_part(net, unit, boards, board):
+    """One board's part of a pot: equal units, the first boards one more, and what is no whole unit to the first."""
+    units = net // unit
+    part = units // boards * unit
+    if board < units % boards:
+        part += unit
+    if board == 0:
+        part += net - units * unit
+    return part
+
+
+@kernel
+def _whole(S, contenders, net, unit, boards, order, shares, counts, hand, pot):
+    """A pot that one player is left for: it is his whatever his cards."""
+    for place in range(SEATS):
+        seat = order[place]
+        if contenders >> seat & 1 == 0:
+            continue
+        for board in range(boards):
+            part = _board_part(net, unit, boards, board)
+            _share(shares, counts, hand, pot, board, WHOLE, seat, part, part, part, S[HIGH1 + board, seat], part, part)
+
+
+@kernel
+def _split_pot(S, contenders, net, unit, policy, boards, order, shares, counts, G, hd, pot, hilo, findings):
+    if net % unit != 0:
+        report(findings, counts, G[HAND], codes.NOT_WHOLE_UNITS, pot, -1, -1, -1, net, unit, -1)
+    for board in range(boards):
+        part = _board_part(net, unit, boards, board)
+        _split_board(S, contenders, part, unit, policy, order, shares, counts, G, hd, pot, board, hilo)

@@ -1,0 +1,198 @@
+"""The state of one hand while it is played again, and the one way to report a finding.
+
+State is allocated once per chunk and cleared per hand: ``S[row, seat]`` what belongs to a seat, ``G[name]`` what belongs
+to the hand, ``B[board, place]`` the boards (place 0: how many cards), ``P[pot, column]`` the pots. Facts of the site
+arrive as ``facts[name]``, in the order of ``sites.base.FACTS``.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from hhparse.engine.layout import (
+    F_BOARD,
+    F_CODE,
+    F_DUE,
+    F_EVENT,
+    F_HALF,
+    F_HAND,
+    F_LINE,
+    F_POT,
+    F_SEAT,
+    F_STATED,
+    N_FINDINGS,
+    SEATS,
+)
+from hhparse.jit import kernel, typed_kernel
+from hhparse.sites.base import FACTS
+
+# -- S[row, seat] -----------------------------------------------------------------------------------------------------
+(
+    SEATED,
+    STACK_AT_START,
+    STACK,
+    PUT,  # chips in, what came back taken off
+    BET,  # live chips on this street
+    DEAD,  # dead blinds: in the main pot, no part of a bet
+    ANTE,
+    RETURNED,
+    FOLDED_AT,  # 1 + street, 0 = has not folded
+    ALL_IN_FOLD,  # folded with no chips left (sitting out): his level still makes a pot
+    DEALT,  # takes part
+    ACTED,  # on this street, since the last full round
+    HOLE,
+    HOLE_COUNT,
+    SHOWED,
+    MUCKED,
+    WON,
+    WON_IN_SUMMARY,
+    IN_SUMMARY,
+    CASHED,
+    CASHED_AMOUNT,
+    BOUNTY,
+    NAME,
+    NAME_END,
+    POSTED,  # bit 1 small blind, 2 big blind
+    FLAGS,  # PlayerFlag bits gathered on the way
+    HIGH1,
+    HIGH2,
+    HIGH3,
+    LOW1,
+    LOW2,
+    LOW3,
+    POSITION,
+    CONCEDED,
+    DUE_TOTAL,
+) = range(35)
+SEAT_ROWS = 35
+
+# -- G[name] ----------------------------------------------------------------------------------------------------------
+(
+    LEVEL,  # what it takes to call
+    LAST_RAISE,  # size of the last full bet or raise
+    STREET,
+    BOARD,  # 0 before run-outs part, else 1, 2, 3
+    POT,
+    SMALL_BLIND_SEAT,
+    BIG_BLIND_SEAT,
+    STRADDLE_SEAT,
+    BETTING,  # 1: the first action was seen
+    LAST,  # seat that acted last: the turn goes on behind it
+    SUMMARY,  # 1: the summary began
+    SUMMARY_OF,  # seat of the summary line being read
+    SHOWDOWN,  # 1: the showdown began
+    BIG_BLIND,
+    BIG_BLIND_IS_OPEN,  # 1: posted short and the header says no size
+    CAP,
+    COLLECTS,
+    STATED_POTS,
+    TOTAL_LINES,
+    NO_LOW_LINES,
+    RUN_TWICE_LINES,
+    LOW_WAS_DUE,
+    BETS,  # bets and raises on this street
+    DEALT_LINES,  # hands dealt face up to the log's owner
+    SHARED_BOARD,  # 1: B[SPARE] keeps the cards before the run-outs parted
+    HAND,
+    UNSEATED_HERO,  # 1: the owner's cards are printed without a name
+    G_ANY_LABEL_BOARD,  # 1: some award line says which board it is of
+    SYMBOL,  # currency symbol of the hand's first amount
+) = range(29)
+GLOBALS = 29
+
+SPARE = 3  # row of B: cards that all boards share
+HERO_ROW = 4  # row of B: cards printed for the log's owner without a name
+STATED_ROW = 5  # row of B: the pots as the log states them, main pot first
+BOARD_ROWS = 6
+BOARD_PLACES = 12
+
+# -- P[pot, column] ---------------------------------------------------------------------------------------------------
+(GROSS, CEILING, ELIGIBLE, NET, TAKEN, CONTENDERS, RESOLVED, STATED_NET) = range(8)
+POT_STATE = 8
+
+# -- facts[name] ------------------------------------------------------------------------------------------------------
+FACT = {name: place for place, name in enumerate(FACTS)}
+ODD_UNIT_GOES_TO = FACT["odd_unit_goes_to"]
+TOTAL_POT_IS = FACT["total_pot_is"]
+STATED_POTS_ARE = FACT["stated_pots_are"]
+RAKE_IS = FACT["rake_is"]
+RAKE_IS_TAKEN = FACT["rake_is_taken"]
+UNCALLED_BET_IS = FACT["uncalled_bet_is"]
+UNCALLED_SINCE = FACT["prints_uncalled_since"]
+AWARD_LINE_COVERS = FACT["award_line_covers"]
+HEADER_NUMBERS_ARE = FACT["header_numbers_are"]
+LABELS_POTS = FACT["labels_pots"]
+LABELS_HALVES = FACT["labels_halves"]
+LISTS_ONLY_DEALT_IN = FACT["lists_only_players_dealt_in"]
+MUCK_MAY_BE_SILENT = FACT["muck_may_be_silent"]
+COARSE_UNIT = FACT["coarse_unit"]
+COARSE_UNIT_UNTIL = FACT["coarse_unit_until"]
+DECIMALS_TELL_UNIT = FACT["decimals_tell_the_unit"]
+SUMMARY_TELLS_FOLD = FACT["summary_tells_fold_street"]
+STRADDLE_AS_BIG_BLIND = FACT["straddle_may_be_called_big_blind"]
+BY_MAY_REPEAT_TO = FACT["raise_by_may_repeat_to"]
+UNCALLED_MAY_BE_WHOLE = FACT["uncalled_may_be_whole_bet"]
+RAISE_IS_CUT = FACT["raise_is_cut_to_deepest_stack"]
+PRINTS_ALL_IN = FACT["prints_all_in"]
+PRINTS_SUMMARY = FACT["prints_summary"]
+PRINTS_NO_LOW_LINE = FACT["prints_no_low_line"]
+NO_FLOP_NO_DROP = FACT["no_flop_no_drop"]
+
+
+@typed_kernel("void(i8[:,::1],i8[::1],i8,i8,i8,i8,i8,i8,i8,i8,i8)")
+def report(
+    findings: np.ndarray,
+    counts: np.ndarray,
+    hand: int,
+    code: int,
+    pot: int,
+    board: int,
+    half: int,
+    seat: int,
+    stated: int,
+    due: int,
+    event: int,
+) -> None:
+    """Append a finding; what does not fit is counted all the same, so that the caller can grow the buffer."""
+    place = counts[N_FINDINGS]
+    counts[N_FINDINGS] = place + 1
+    if place >= len(findings):
+        return
+    row = findings[place]
+    row[F_HAND] = hand
+    row[F_CODE] = code
+    row[F_POT] = pot
+    row[F_BOARD] = board
+    row[F_HALF] = half
+    row[F_SEAT] = seat
+    row[F_STATED] = stated
+    row[F_DUE] = due
+    row[F_EVENT] = event
+    row[F_LINE] = 0
+
+
+@kernel
+def chips(S: np.ndarray, G: np.ndarray, seat: int) -> int:
+    """What a seat can still put in: its stack, or what the cap of a cap table leaves."""
+    left = S[STACK, seat]
+    if G[CAP] > 0:
+        under_cap = G[CAP] - S[PUT, seat] + S[ANTE, seat]
+        if under_cap < left:
+            left = under_cap
+    return left
+
+
+@kernel
+def is_live(S: np.ndarray, seat: int) -> bool:
+    """Whether the seat is in the hand and has not folded."""
+    return S[DEALT, seat] == 1 and S[FOLDED_AT, seat] == 0
+
+
+@kernel
+def live_count(S: np.ndarray) -> int:
+    """How many seats have not folded."""
+    count = 0
+    for seat in range(SEATS):
+        if S[DEALT, seat] == 1 and S[FOLDED_AT, seat] == 0:
+            count += 1
+    return count

@@ -1,0 +1,183 @@
+"""What a line of a log can mean: the kinds of events, and the columns of an event row.
+
+The grammar machine writes event rows, the engine reads them; neither knows anything else of the other. A row is one
+``int64`` vector; what a line does not print is -1 (bit sets, card counts and currencies: 0). Kernels index with the
+plain integers below, so that they compile to constants.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+
+class EventKind(IntEnum):
+    """A grammar rule named after a member (in lower case) emits a row of that kind."""
+
+    # -- who plays what, where ------------------------------------------------------------------------------------
+    HEADER = 1
+    TABLE = 2
+    BUTTON = 3
+    SEAT = 4
+    # -- play -----------------------------------------------------------------------------------------------------
+    STREET = 5
+    POST = 6
+    FOLD = 7
+    CHECK = 8
+    CALL = 9
+    BET = 10
+    RAISE = 11
+    UNCALLED = 12
+    DEALT = 13
+    SHOW = 14
+    MUCK = 15
+    NO_SHOW = 16
+    COLLECT = 17
+    CASHOUT = 18
+    CASHOUT_FEE = 19
+    BOUNTY = 20
+    DEPOSIT = 21
+    SPLASH = 22
+    FEE = 23
+    FINISH = 24
+    # -- what the log says again, or says of the whole hand -------------------------------------------------------
+    TOTAL = 25
+    STATED_POT = 26
+    RAKE = 27
+    BOARD = 28
+    SUMMARY = 29
+    WON = 30
+    RANKED = 31
+    CANCELLED = 32
+    NO_LOW = 33
+    RUN_TWICE = 34
+    CAPPED = 35
+    END = 36
+    NOTE = 37
+
+
+#: Kinds that stand as rows in the table ``events``; the others feed checks only.
+FIRST_PLAY_KIND = EventKind.STREET
+LAST_PLAY_KIND = EventKind.FINISH
+
+# -- columns of an event row ------------------------------------------------------------------------------------------
+KIND = 0
+SEAT = 1  # seat of the player the line names
+SEAT_NO = 2  # a seat number that the line prints
+AMOUNT = 3
+TO = 4
+BY = 5
+DEAD = 6
+CARDS = 7  # first card in the lowest byte, see cards.py
+NCARDS = 8
+CURRENCY = 9  # symbol or code as its UTF-8 bytes, first byte lowest
+FLAG = 10  # bits, see Flag
+V0 = 11  # GAME, STREET, POST, POT, RESULT, CLASS
+V1 = 12  # LIMIT, BOARD, RANK
+V2 = 13  # SITE, HALF, LOW
+V3 = 14  # ZONE, POT_NO
+TEXT = 15  # span of the line's own text: hand number, player's name, table's name
+TEXT_END = 16
+TEXT2 = 17  # second span: tournament number, a named stranger
+TEXT2_END = 18
+TIME = 19  # the last time printed in the line, seconds since 1970 in its own zone
+LOCAL_TIME = 20  # the first time printed in the line
+AT = 21  # offset of the line's first byte
+END = 22  # offset behind its last byte
+COLUMNS = 23
+
+
+class Flag(IntEnum):
+    """Bits of the column FLAG; a terminal of the same name sets its bit."""
+
+    ALL_IN = 1
+    CAP = 2
+    TOURNAMENT = 4
+    PLAY_MONEY = 8
+    ZOOM = 16
+    SITTING_OUT = 32
+    IS_BUTTON = 64
+    IS_SMALL_BLIND = 128
+    IS_BIG_BLIND = 256
+    PARTIAL = 512  # the line shows only some of the cards
+    HERO = 1024
+    CASHED = 2048
+    NET = 4096  # the amount is without rake
+    NOT_AWARDED = 8192
+    HOME_GAME = 16384
+    DECIMALS = 32768  # an amount of the row is written with a decimal mark (set by the machine)
+
+
+class Street(IntEnum):
+    """Where the hand is; ``STREET_FLOP`` in a grammar."""
+
+    PREFLOP = 0
+    FLOP = 1
+    TURN = 2
+    RIVER = 3
+    SHOWDOWN = 4
+    SUMMARY = 5
+
+
+class Post(IntEnum):
+    """What a posted amount is for."""
+
+    SMALL_BLIND = 1
+    BIG_BLIND = 2
+    BOTH_BLINDS = 3  # one amount: the big blind is live, what is above it is dead
+    ANTE = 4
+    DEAD_BLIND = 5
+    STRADDLE = 6
+    BUTTON_BLIND = 7
+    MISSED_BIG_BLIND = 8  # live
+    BOMB_POT = 9
+
+
+class Pot(IntEnum):
+    """The label that a room prints for a pot; a numbered side pot has its number beside it."""
+
+    ONLY = 0
+    MAIN = 1
+    SIDE = 2
+
+
+class Half(IntEnum):
+    """Which half of a pot an award or a share belongs to."""
+
+    WHOLE = 0
+    HIGH = 1
+    LOW = 2
+
+
+class Board(IntEnum):
+    """Which run-out a line belongs to, where the hand has more than one."""
+
+    FIRST = 1
+    SECOND = 2
+    THIRD = 3
+
+
+class Result(IntEnum):
+    """How a line of the summary says that the hand ended for a player."""
+
+    FOLDED_PREFLOP = 0
+    FOLDED_FLOP = 1
+    FOLDED_TURN = 2
+    FOLDED_RIVER = 3
+    SHOWED = 4
+    MUCKED = 5
+    CASHED_OUT = 6
+    FOLDED = 7  # the street is not said
+
+
+class HandClass(IntEnum):
+    """The class of a high hand as a room words it (``CLASS_FLUSH`` in a grammar)."""
+
+    HIGH_CARD = 0
+    PAIR = 1
+    TWO_PAIR = 2
+    TRIPS = 3
+    STRAIGHT = 4
+    FLUSH = 5
+    FULL_HOUSE = 6
+    QUADS = 7
+    STRAIGHT_FLUSH = 8

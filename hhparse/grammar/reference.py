@@ -1,0 +1,358 @@
+"""The second opinion: lark's own parser over the same automata, in plain Python; for tests, a hundred times slower.
+
+It shares with the kernel what a terminal looks like, and nothing else: the parser is lark's, going back is a search over
+copies of it, and fields are read with ``Decimal``, ``datetime`` and string methods. A hand must come out the same.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from decimal import Decimal
+from functools import partial
+from typing import Any, NamedTuple
+
+from lark import Token
+from lark.exceptions import UnexpectedToken
+from lark.grammar import Rule
+from lark.parsers.lalr_interactive_parser import InteractiveParser
+
+from hhparse import cards
+from hhparse import events as ev
+from hhparse.grammar import lalr
+from hhparse.grammar import vocabulary as words
+from hhparse.grammar.machine import (
+    MAX_CARDS,
+    MAX_DIGITS,
+    MAX_NAMES,
+    MAX_RETRIES,
+    MAX_SEAT,
+    MAX_SYMBOL,
+    MIXED_CURRENCIES,
+)
+from hhparse.grammar.outline import read_outline
+from hhparse.grammar.scan import next_token
+from hhparse.grammar.tables import Tables
+from hhparse.grammar.vocabulary import END_OF_TEXT, PLAYER, Meaning, event_of
+
+BLANKS = " \u00a0\u202f"
+SUITS = dict(zip("cdhsCDHS♣♦♥♠♧♢♡♤", "cdhs" * 4, strict=True))
+LOW_ORDER = "A2345678"
+
+
+class RejectedError(Exception):
+    """The hand is not read."""
+
+
+class Node(NamedTuple):
+    """A rule that was reduced."""
+
+    rule: Rule
+    children: tuple[Node | Leaf, ...]
+
+
+class Leaf(NamedTuple):
+    """A token."""
+
+    terminal: str
+    begin: int
+    text: str
+
+
+class Candidate(NamedTuple):
+    """A token that may stand at a place."""
+
+    terminal: str
+    end: int
+
+
+@dataclass(frozen=True)
+class Cursor:
+    """How far a hand is read: lark's parser, the place, and the names so far."""
+
+    parser: InteractiveParser
+    position: int
+    names: tuple[bytes, ...]
+
+
+class Reference:
+    """Reads hands of one format. ``tables`` are those that the kernel runs on."""
+
+    def __init__(self, text: str, tables: Tables) -> None:
+        """Let lark read the grammar's text again, on its own."""
+        self.tables = tables
+        names = tables.info.terminals
+        self.meanings = {
+            name: Meaning(int(reads), int(column), int(value))
+            for name, reads, column, value in zip(
+                names, tables.arrays.reads, tables.arrays.columns, tables.arrays.values, strict=True
+            )
+        }
+        self.contexts = {
+            frozenset(names[terminal] for terminal in actions.nonzero()[0]) - {END_OF_TEXT}: int(context)
+            for actions, context in zip(tables.arrays.actions, tables.arrays.contexts, strict=True)
+            if context >= 0
+        }
+        lark = lalr.run_lark(read_outline(tables.info.grammar, text), text, debug=False)
+        self.start = lark.parse_interactive("")
+        conf = self.start.parser_state.parse_conf
+        self.states: dict[Any, dict[str, tuple[Any, Any]]] = conf.parse_table.states
+        rules = {target for actions in self.states.values() for action, target in actions.values() if _reduces(action)}
+        conf.callbacks = {rule: partial(_node, rule) for rule in rules}
+
+    def read(self, hand: bytes) -> list[list[int]]:
+        """The event rows of a hand; offsets count from its start.
+
+        Raises:
+            RejectedError: the hand is not in the format.
+        """
+        return list(_Rows(self, hand).rows(self.parse(hand)))
+
+    def parse(self, hand: bytes) -> Node:
+        """The parse tree of a hand: depth first over the possible tokens, never back over the end of a line."""
+        begin = len(hand) - len(hand.lstrip(b" \t\n"))
+        cursor = Cursor(self.start.copy(deepcopy_values=False), begin, ())
+        search = [(cursor, self._candidates(hand, cursor))]
+        failures = 0
+        while search and failures <= MAX_RETRIES:
+            cursor, candidates = search[-1]
+            candidate = next(candidates, None)
+            if candidate is None:
+                search.pop()
+                continue
+            following = self._feed(hand, cursor, candidate)
+            if isinstance(following, Node):
+                return following
+            if following is None:
+                failures += 1
+                continue
+            if hand[following.position - 1 : following.position] == b"\n":
+                search.clear()
+                failures = 0
+            search.append((following, self._candidates(hand, following)))
+        raise RejectedError
+
+    def _feed(self, hand: bytes, cursor: Cursor, candidate: Candidate) -> Cursor | Node | None:
+        """Lark's parser after one more token; the tree if it was the last one; None if it does not fit."""
+        parser = cursor.parser.copy(deepcopy_values=False)
+        text = hand[cursor.position : candidate.end]
+        token = Token(candidate.terminal, text.decode("utf-8", "surrogateescape"), start_pos=cursor.position)
+        try:
+            result = parser.feed_token(token)
+        except UnexpectedToken:
+            return None
+        if candidate.terminal == END_OF_TEXT:
+            assert isinstance(result, Node)
+            return result
+        is_name = self.meanings[candidate.terminal].reads == words.NEW_NAME
+        return Cursor(parser, candidate.end, (*cursor.names, text) if is_name else cursor.names)
+
+    # -- which tokens may stand at a place ----------------------------------------------------------------------------
+    def _candidates(self, hand: bytes, cursor: Cursor) -> Iterator[Candidate]:
+        """Names, the longest first, if the text can go on after them; then the token of the context."""
+        stack = self._reduced(list(cursor.parser.parser_state.state_stack))
+        actions = self.states[stack[-1]]
+        if cursor.position >= len(hand):
+            if END_OF_TEXT in actions or stack[-1] == self.start.parser_state.parse_conf.end_state:
+                yield Candidate(END_OF_TEXT, cursor.position)
+            return
+        if PLAYER in actions:
+            for name in sorted(set(cursor.names), key=len, reverse=True):
+                end = cursor.position + len(name)
+                if hand.startswith(name, cursor.position) and self._can_go_on(hand, end, stack[-1]):
+                    yield Candidate(PLAYER, end)
+        token = next_token(hand, cursor.position, self._context(actions), self.tables.arrays)
+        if token is not None:
+            yield Candidate(self.tables.info.terminals[token.terminal], token.end)
+
+    def _can_go_on(self, hand: bytes, position: int, before: Any) -> bool:
+        """Whether some token fits behind a name; true where that cannot be said yet."""
+        action, after = self.states[before][PLAYER]
+        if position >= len(hand) or _reduces(action):
+            return True
+        while (rule := _default_rule(self.states[after])) is not None:
+            if len(rule.expansion) != 1 or lalr.is_event(rule):
+                return True
+            after = self.states[before][rule.origin.name][1]
+        if PLAYER in self.states[after]:
+            return True
+        return next_token(hand, position, self._context(self.states[after]), self.tables.arrays) is not None
+
+    def _context(self, actions: dict[str, tuple[Any, Any]]) -> int:
+        return self.contexts[frozenset(name for name in actions if name in self.meanings) - {END_OF_TEXT}]
+
+    def _reduced(self, stack: list[Any]) -> list[Any]:
+        """The parser's stack after all that is reduced whatever follows."""
+        while (rule := _default_rule(self.states[stack[-1]])) is not None and not rule.origin.name.startswith("$"):
+            del stack[len(stack) - len(rule.expansion) :]
+            stack.append(self.states[stack[-1]][rule.origin.name][1])
+        return stack
+
+
+def _node(rule: Rule, children: list[Any]) -> Node:
+    made = (child if isinstance(child, Node) else Leaf(child.type, child.start_pos, str(child)) for child in children)
+    return Node(rule, tuple(made))
+
+
+def _reduces(action: Any) -> bool:
+    return bool(action.name == "Reduce")
+
+
+def _default_rule(actions: dict[str, tuple[Any, Any]]) -> Rule | None:
+    rules = {target for action, target in actions.values() if _reduces(action)}
+    return rules.pop() if len(rules) == 1 and all(_reduces(action) for action, _ in actions.values()) else None
+
+
+# -- from the tree to rows --------------------------------------------------------------------------------------------
+class _Rows:
+    """The rows of one hand, in the order of its text."""
+
+    def __init__(self, reference: Reference, hand: bytes) -> None:
+        self.meanings = reference.meanings
+        self.decimal = reference.tables.decimal
+        self.hand = hand
+        self.seats: list[tuple[str, int]] = []
+        self.last_end = 0
+
+    def rows(self, tree: Node) -> list[list[int]]:
+        rows = [self._row(kind, leaves) for kind, leaves in self._events(tree)]
+        for row, late in rows:
+            if late is not None:
+                row[ev.SEAT] = self._seat(late)
+        return [row for row, _ in rows]
+
+    def _events(self, node: Node) -> Iterator[tuple[int, list[Leaf]]]:
+        kind = event_of(node.rule.alias or node.rule.origin.name)
+        if kind:
+            yield kind, list(_leaves(node))
+            return
+        for child in node.children:
+            if isinstance(child, Node):
+                yield from self._events(child)
+            else:
+                self.last_end = _end(child)
+
+    def _seat(self, name: str) -> int:
+        return next((seat for known, seat in self.seats if known == name), -1)
+
+    def _row(self, kind: int, leaves: list[Leaf]) -> tuple[list[int], str | None]:
+        row = [-1] * ev.COLUMNS
+        row[ev.KIND] = kind
+        row[ev.CARDS] = row[ev.NCARDS] = row[ev.CURRENCY] = row[ev.FLAG] = 0
+        row[ev.AT] = leaves[0].begin if leaves else self.last_end
+        self.last_end = row[ev.END] = _end(leaves[-1]) if leaves else self.last_end
+        late: str | None = None
+        codes = [leaf.text for leaf in leaves if self.meanings[leaf.terminal].reads == words.CURRENCY_CODE]
+        for leaf in leaves:
+            meaning = self.meanings[leaf.terminal]
+            if meaning.reads == words.KNOWN_NAME:
+                row[ev.SEAT] = self._seat(leaf.text)
+            elif meaning.reads == words.LATE_NAME:
+                late = leaf.text
+                row[ev.TEXT], row[ev.TEXT_END] = leaf.begin, _end(leaf)
+            else:
+                self._fill(row, meaning, leaf)
+        if codes:
+            row[ev.CURRENCY] = _packed(codes[-1])
+        for leaf in leaves:
+            if self.meanings[leaf.terminal].reads == words.NEW_NAME:
+                self._introduce(row, leaf.text)
+        return row, late
+
+    def _introduce(self, row: list[int], name: str) -> None:
+        seat = row[ev.SEAT_NO] if row[ev.SEAT_NO] >= 0 else len(self.seats)
+        if seat > MAX_SEAT or len(self.seats) >= MAX_NAMES:
+            raise RejectedError
+        row[ev.SEAT] = seat
+        self.seats.append((name, seat))
+
+    def _fill(self, row: list[int], meaning: Meaning, leaf: Leaf) -> None:
+        column, text = meaning.column, leaf.text
+        match meaning.reads:
+            case words.MONEY:
+                row[column] = _hundredths(text, self.decimal)
+                if self.decimal in re.sub(r"^\D*", "", text):
+                    row[ev.FLAG] |= ev.Flag.DECIMALS
+                symbol = re.sub(f"[0-9][0-9.,'{BLANKS}]*|[{BLANKS}]", "", text)
+                if symbol and row[ev.CURRENCY] not in (0, _packed(symbol)):
+                    row[ev.CURRENCY] = MIXED_CURRENCIES
+                elif symbol:
+                    row[ev.CURRENCY] = _packed(symbol)
+            case words.CONSTANT:
+                row[column] = meaning.value
+            case words.FLAG:
+                row[ev.FLAG] |= meaning.value
+            case words.CARDS:
+                for number in _cards(text):
+                    if row[ev.NCARDS] < MAX_CARDS:
+                        row[ev.CARDS] |= number << 8 * row[ev.NCARDS]
+                    row[ev.NCARDS] += 1
+            case words.INTEGER:
+                row[column] = _integer("".join(filter(str.isdecimal, text)))
+            case words.SPAN | words.NEW_NAME:
+                if row[column] < 0 or meaning.reads == words.NEW_NAME:
+                    row[column] = leaf.begin
+                row[column + 1] = _end(leaf)
+            case words.TIME:
+                seconds = _seconds(text)
+                row[ev.LOCAL_TIME] = seconds if row[ev.LOCAL_TIME] < 0 else row[ev.LOCAL_TIME]
+                row[ev.TIME] = seconds
+            case words.RANK:
+                ranks = max(row[column], 0)
+                row[column] = ranks | meaning.value << 4 * ((ranks.bit_length() + 3) // 4)
+            case words.LOW_RANKS:
+                row[column] = sum(1 << place for place, rank in enumerate(LOW_ORDER) if rank in text)
+            case words.UNSUPPORTED_GAME:
+                raise RejectedError
+
+
+def _leaves(node: Node) -> Iterator[Leaf]:
+    for child in node.children:
+        if isinstance(child, Node):
+            yield from _leaves(child)
+        else:
+            yield child
+
+
+def _end(leaf: Leaf) -> int:
+    return leaf.begin + len(leaf.text.encode("utf-8", "surrogateescape"))
+
+
+def _packed(text: str) -> int:
+    return int.from_bytes(text.encode()[:MAX_SYMBOL], "little")
+
+
+def _integer(digits: str) -> int:
+    if not digits or len(digits) > MAX_DIGITS:
+        raise RejectedError
+    return int(digits)
+
+
+def _hundredths(text: str, decimal: str) -> int:
+    """An amount in hundredths; everything between its digits that is not the decimal mark groups them."""
+    number = re.sub(r"^\D*", "", text)
+    whole, *fractions = number.split(decimal)
+    digits = re.sub(r"\D", "", whole)
+    decimals = re.sub(r"\D", "", fractions[0]) if fractions else ""
+    if len(fractions) > 1 or len(decimals) > 2:
+        raise RejectedError
+    _integer(digits + decimals)
+    return int(Decimal(f"{digits}.{decimals or 0}") * 100)
+
+
+def _cards(text: str) -> list[int]:
+    found = re.findall(r"(10|[2-9TJQKA])([cdhsCDHS♣♦♥♠♧♢♡♤])", text)
+    return [cards.card(rank.replace("10", "T") + SUITS[suit]) for rank, suit in found]
+
+
+def _seconds(text: str) -> int:
+    year, month, day, hour, minute, *seconds = map(int, re.findall(r"\d+", text))
+    if half := re.search("[AP]M", text):
+        hour = hour % 12 + 12 * (half[0] == "PM")
+    try:
+        moment = datetime(year, month, day, hour, minute, seconds[0] if seconds else 0, tzinfo=UTC)
+    except ValueError as error:
+        raise RejectedError from error
+    return int(moment.timestamp())

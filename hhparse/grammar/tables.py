@@ -1,0 +1,212 @@
+"""A compiled grammar: the arrays that the kernel runs on, and what people are told about it; kept on disk.
+
+Compiling takes a second or two, loading a millisecond. The file's name has a hash of everything that the tables follow
+from, so a stale file is never read; a damaged or unwritable cache costs only the time to compile.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+import os
+import sys
+import tempfile
+from dataclasses import asdict, dataclass, replace
+from functools import cache
+from importlib.metadata import version
+from importlib.resources import files
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from hhparse.jit import cache_root
+from hhparse.resources import grammar_text
+from hhparse.sites import formats, sites
+
+log = logging.getLogger(__name__)
+
+MAGIC = b"hhparse tables 1\n"
+DIGEST_SIZE = 16
+SOURCES = (
+    "vocabulary.py",
+    "outline.py",
+    "patterns.py",
+    "automata.py",
+    "lalr.py",
+    "lexers.py",
+    "compile.py",
+    "tables.py",
+)
+
+#: Places in ``KernelTables.numbers``.
+START_STATE, FINAL_STATE, PLAYER_TERMINAL, END_TERMINAL, FIRST_ACCEPTING, BYTE_CLASSES, HEADER_CONTEXT = range(7)
+
+
+class KernelTables(NamedTuple):
+    """What the kernel reads. Automaton states are premultiplied by the number of byte classes; 0 is the dead state."""
+
+    # -- the LALR(1) automaton
+    actions: npt.NDArray[np.int16]  # [state, terminal]: next state + 1; -(rule + 1); 0 not expected
+    gotos: npt.NDArray[np.int16]  # [state, symbol]: next state
+    default_rules: npt.NDArray[np.int32]  # [state]: rule + 1 that is reduced whatever follows; 0 none
+    contexts: npt.NDArray[np.int32]  # [state]: what to look for; -1 where a default rule is reduced
+    rule_lengths: npt.NDArray[np.int32]
+    rule_symbols: npt.NDArray[np.int32]
+    rule_events: npt.NDArray[np.int32]  # EventKind that a rule emits; 0 none
+    # -- the automata of the terminals, one per context and priority class
+    byte_classes: npt.NDArray[np.uint8]
+    steps: npt.NDArray[np.uint32]  # [state + class]
+    accepts: npt.NDArray[np.int16]  # [state // classes]: terminal; -1 none
+    class_starts: npt.NDArray[np.int64]  # [context, class]: start; -1 only look-ahead terminals; -2 no more classes
+    takes_name: npt.NDArray[np.int32]  # [context]: 1 if a known name may stand here
+    ahead_terminals: npt.NDArray[np.int32]  # [context, n]: terminals with a look-ahead; -1 no more
+    ahead_classes: npt.NDArray[np.int32]  # [context, n]: their priority class
+    ahead_bodies: npt.NDArray[np.int64]  # [terminal]: start of X in X(?=Y)
+    ahead_rests: npt.NDArray[np.int64]  # [terminal]: start of Y
+    ahead_lazy: npt.NDArray[np.int32]  # [terminal]: 1 if the shortest X is wanted
+    # -- what a terminal means
+    reads: npt.NDArray[np.int32]
+    columns: npt.NDArray[np.int32]
+    values: npt.NDArray[np.int64]
+    # -- the alphabet of cards
+    rank_of_byte: npt.NDArray[np.int64]  # -1: not a rank
+    suit_of_byte: npt.NDArray[np.int64]
+    # -- single numbers, see above
+    numbers: npt.NDArray[np.int64]
+
+
+@dataclass(frozen=True)
+class Info:
+    """What people are told: names of terminals, and what may stand where."""
+
+    grammar: str
+    terminals: list[str]
+    nouns: list[str]  # per terminal, for people
+    families: list[str]  # per terminal: the noun of all constants of its field, or ""
+    begins: list[dict[str, list[int]]]  # per state: terminal (as a string, JSON) to the events that it may begin
+    sites: list[str]
+
+
+@dataclass(frozen=True)
+class Tables:
+    """A compiled grammar. ``decimal`` is the mark between units and hundredths in this format's amounts."""
+
+    arrays: KernelTables
+    info: Info
+    decimal: str = "."
+
+    @property
+    def sites(self) -> list[str]:
+        """The sites that column V2 of a header row counts."""
+        return self.info.sites
+
+
+@cache
+def load(format_name: str) -> Tables:
+    """The tables of a format: from the disk, or compiled (and then kept on disk).
+
+    Raises:
+        FileNotFoundError: there is no such format.
+        hhparse.grammar.outline.GrammarError: its grammar has a mistake; the message has the line.
+    """
+    text = grammar_text(format_name)
+    known = formats().get(format_name)
+    path = cache_root() / f"tables-{format_name}-{_key(format_name, text)}"
+    tables = _read(path)
+    if tables is None:
+        from hhparse.grammar.compile import compile_grammar  # lark and interegular are slow to import
+
+        tables = compile_grammar(format_name, text, tuple(sites()))
+        _write(path, tables)
+    return replace(tables, decimal=known.decimal if known else ".")
+
+
+def _key(format_name: str, text: str) -> str:
+    """A hash of everything that tables follow from."""
+    digest = hashlib.blake2b(_compiler_key().encode(), digest_size=12)
+    try:
+        common = grammar_text("common")
+    except FileNotFoundError:
+        common = ""
+    for part in (format_name, text, common, *sites()):
+        digest.update(part.encode() + b"\0")
+    return digest.hexdigest()
+
+
+@cache
+def _compiler_key() -> str:
+    digest = hashlib.blake2b(digest_size=16)
+    for package, names in (("hhparse.grammar", SOURCES), ("hhparse", ("events.py", "hand.py"))):
+        for name in names:
+            digest.update((files(package) / name).read_bytes())
+    for requirement in ("lark", "interegular", "numpy"):
+        digest.update(version(requirement).encode() + b"\0")
+    digest.update(f"{sys.version} {sys.byteorder}".encode())
+    return digest.hexdigest()
+
+
+# -- the file: magic, digest of the rest, length of the description, description (JSON), arrays one after the other ----
+def to_bytes(tables: Tables) -> bytes:
+    """The tables as the content of a file."""
+    arrays = tables.arrays._asdict()
+    description = {
+        "info": asdict(tables.info),
+        "arrays": [[name, array.dtype.str, list(array.shape)] for name, array in arrays.items()],
+    }
+    head = json.dumps(description).encode()
+    parts = [len(head).to_bytes(8, "little"), head, *(array.tobytes() for array in arrays.values())]
+    content = b"".join(parts)
+    return MAGIC + hashlib.blake2b(content, digest_size=DIGEST_SIZE).digest() + content
+
+
+def from_bytes(raw: bytes) -> Tables:
+    """The inverse of :func:`to_bytes`.
+
+    Raises:
+        ValueError: the content is damaged.
+    """
+    content = memoryview(raw)[len(MAGIC) + DIGEST_SIZE :]
+    if raw[: len(MAGIC)] != MAGIC:
+        raise ValueError("not a file of tables")
+    if hashlib.blake2b(content, digest_size=DIGEST_SIZE).digest() != raw[len(MAGIC) : len(MAGIC) + DIGEST_SIZE]:
+        raise ValueError("the file is damaged")
+    head_size = int.from_bytes(content[:8], "little")
+    description = json.loads(bytes(content[8 : 8 + head_size]))
+    offset = 8 + head_size
+    arrays = {}
+    for name, kind, shape in description["arrays"]:
+        count = int(np.prod(shape))
+        # A copy: aligned, writable and contiguous like the arrays of a fresh compilation, or numba compiles twice.
+        array = np.frombuffer(content, np.dtype(kind), count, offset).reshape(shape).copy()
+        arrays[name] = array
+        offset += array.nbytes
+    return Tables(KernelTables(**arrays), Info(**description["info"]))
+
+
+def _read(path: Path) -> Tables | None:
+    try:
+        return from_bytes(path.read_bytes())
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        log.warning("the cached tables %s cannot be read (%s): compiling them again", path, error)
+        return None
+
+
+def _write(path: Path, tables: Tables) -> None:
+    """Write beside, then rename: another process sees the whole file or none."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, beside = tempfile.mkstemp(prefix=path.name + "-", dir=path.parent)
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(to_bytes(tables))
+            Path(beside).replace(path)
+        except BaseException:
+            Path(beside).unlink(missing_ok=True)
+            raise
+    except OSError as error:
+        log.info("the compiled tables are not kept on disk: %s", error)

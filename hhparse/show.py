@@ -1,0 +1,248 @@
+"""A hand as a person would explain it: the play, the pots, who had what, what each was due, what was paid."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from decimal import Decimal
+
+from hhparse import wording
+from hhparse.api import Event, Hand, Seat, Share
+from hhparse.events import EventKind, Street
+from hhparse.hand import GAME_NAMES, Evidence, Verdict
+from hhparse.showdown import MadeHand, made_hands
+from hhparse.views import pot_name
+
+VERDICTS = {
+    Verdict.AGREES: "every award is what is due",
+    Verdict.NOT_PROVABLE: "what was paid cannot be proved from what was printed",
+    Verdict.ODD_UNIT: "right but for the odd unit",
+    Verdict.DISAGREES: "somebody was not paid what is due",
+    Verdict.CONTRADICTS_ITSELF: "the log's own numbers or cards cannot all be true",
+}
+EVIDENCE = {
+    Evidence.NONE: "nothing was settled",
+    Evidence.FOLD_WIN: "everybody else folded",
+    Evidence.MUCK_CONCEDED: "who mucked cards that were never printed has conceded",
+    Evidence.ALL_CARDS: "all cards that mattered were printed",
+    Evidence.CARDS_UNKNOWN: "cards that mattered were never printed",
+    Evidence.TOTALS_ONLY: "only each player's total was printed",
+    Evidence.RAKE_INFERRED: "the rake was not printed and is taken to be what is missing",
+}
+
+
+def explain(hand: Hand) -> str:
+    """The whole explanation, as text in paragraphs."""
+    if hand.problems:
+        parts = [_header(hand), [f"This hand could not be read: {problem.reason}." for problem in hand.problems]]
+    else:
+        parts = [_header(hand), _seats(hand), _play(hand), _pots(hand), _cards(hand), _due(hand), _paid(hand)]
+        parts.append(_verdict(hand))
+    return "\n\n".join("\n".join(part) for part in parts if part)
+
+
+# -- who plays what ---------------------------------------------------------------------------------------------------
+
+
+def _header(hand: Hand) -> list[str]:
+    header = hand.header
+    said = [f"{header.site} hand {header.hand_no}"]
+    if header.game:
+        said.append(f": {GAME_NAMES[header.game]}")
+    if header.limit:
+        said.append(f", {wording.LIMITS[header.limit]}")
+    if header.small_blind is not None and header.big_blind is not None:
+        said.append(
+            f", {wording.amount(header.small_blind, header.currency)}/{wording.amount(header.big_blind, header.currency)}"
+        )
+    if header.is_tournament:
+        said.append(f", tournament {header.tournament_no}".rstrip())
+    if header.table:
+        said.append(f", table {header.table}")
+    if header.played_at_local:
+        said.append(f", {header.played_at_local:%d %B %Y %H:%M:%S}")
+    return ["".join(said) + ".", f"It begins in line {hand.line} of {hand.file}."]
+
+
+def _seats(hand: Hand) -> list[str]:
+    width = max((len(seat.name) for seat in hand.seats), default=0)
+    return ["The seats", *(_seat(hand, seat, width) for seat in hand.seats)]
+
+
+def _seat(hand: Hand, seat: Seat, width: int) -> str:
+    stack = "" if seat.stack is None else wording.amount(seat.stack, hand.header.currency)
+    notes = [
+        note
+        for note, holds in (
+            ("button", seat.seat == hand.header.button_seat),
+            ("hero", seat.is_hero),
+            ("not dealt in", not seat.is_dealt_in),
+        )
+        if holds
+    ]
+    return f"  {seat.seat:2}  {seat.name:{width}}  {stack:>10}  {' '.join(seat.cards):17}  {', '.join(notes)}".rstrip()
+
+
+# -- the play ---------------------------------------------------------------------------------------------------------
+
+
+def _play(hand: Hand) -> list[str]:
+    lines: list[str] = []
+    at: tuple[Street, int] | None = None
+    for event in hand.events:
+        if event.street <= Street.RIVER and (event.street, event.board) != at:
+            at = (event.street, event.board)
+            lines.append(_street(hand, *at, event.pot_after - event.added))
+        sentence = SAID.get(event.kind)
+        if sentence and (said := sentence(event, hand.header.currency)):
+            lines.append(f"  {said}.")
+    return lines
+
+
+def _street(hand: Hand, street: Street, board: int, pot: Decimal) -> str:
+    said = wording.STREETS[street]
+    if street == Street.PREFLOP:
+        return said.capitalize()
+    dealt = hand.boards[board - 1][: street + 2] if len(hand.boards) >= board else ()
+    which = f", {wording.ORDINALS[board - 1]} board" if len(hand.boards) > 1 else ""
+    return f"{said.capitalize()}{which}: {' '.join(dealt)} (pot {wording.amount(pot, hand.header.currency)})"
+
+
+def _posts(event: Event, currency: str) -> str:
+    what = f"{wording.POSTS[event.post]} of " if event.post else ""
+    return f"{event.player} posts {what}{_stated(event.stated_amount, event.added, currency)}{_all_in(event)}"
+
+
+def _calls(event: Event, currency: str) -> str:
+    return f"{event.player} calls {_stated(event.stated_amount, event.added, currency)}{_all_in(event)}"
+
+
+def _bets(event: Event, currency: str) -> str:
+    return f"{event.player} bets {_stated(event.stated_amount, event.added, currency)}{_all_in(event)}"
+
+
+def _raises(event: Event, currency: str) -> str:
+    return f"{event.player} raises to {_stated(event.stated_to, event.to_amount, currency)}{_all_in(event)}"
+
+
+def _uncalled(event: Event, currency: str) -> str:
+    return f"{_stated(event.stated_amount, Decimal(0), currency)} was not called and goes back to {event.player}"
+
+
+def _cashes_out(event: Event, currency: str) -> str:
+    return f"{event.player} cashes out for {_stated(event.stated_amount, Decimal(0), currency)}, paid by the house"
+
+
+def _all_in(event: Event) -> str:
+    return " and is all-in" if event.is_all_in or event.stated_all_in else ""
+
+
+def _stated(stated: Decimal | None, follows: Decimal | None, currency: str) -> str:
+    value = stated if stated is not None else follows
+    return "an unknown amount" if value is None else wording.amount(value, currency)
+
+
+SAID: dict[EventKind, Callable[[Event, str], str]] = {
+    EventKind.POST: _posts,
+    EventKind.FOLD: lambda event, _: f"{event.player} folds",
+    EventKind.CHECK: lambda event, _: f"{event.player} checks",
+    EventKind.CALL: _calls,
+    EventKind.BET: _bets,
+    EventKind.RAISE: _raises,
+    EventKind.UNCALLED: _uncalled,
+    EventKind.CASHOUT: _cashes_out,
+    EventKind.MUCK: lambda event, _: f"{event.player} mucks",
+}
+
+
+# -- the showdown -----------------------------------------------------------------------------------------------------
+
+
+def _pots(hand: Hand) -> list[str]:
+    currency = hand.header.currency
+    lines = ["The pots"]
+    for pot in hand.pots:
+        raked = (
+            f", less {wording.amount(pot.rake, currency)} rake leaves {wording.amount(pot.net, currency)}"
+            if pot.rake
+            else ""
+        )
+        lines.append(
+            f"  {pot_name(pot.pot).capitalize()} of {wording.amount(pot.gross, currency)}{raked}, "
+            f"for {wording.listed(pot.eligible)}."
+        )
+    return lines
+
+
+def _cards(hand: Hand) -> list[str]:
+    made = list(made_hands(hand))
+    if not made:
+        return []
+    lines = ["The cards"]
+    for board in range(1, len(hand.boards) + 1):
+        if len(hand.boards) > 1:
+            lines.append(f"  On the {wording.ORDINALS[board - 1]} board, {' '.join(hand.boards[board - 1])}:")
+        lines += [f"  {_made(one)}" for one in made if one.board == board]
+    return lines
+
+
+def _made(one: MadeHand) -> str:
+    if not one.cards:
+        return f"For low, {one.player} has nothing."
+    own = f"{' '.join(one.from_hand)} from the hand" if one.from_hand else ""
+    common = f"{' '.join(one.from_board)} from the board" if one.from_board else ""
+    used = wording.listed([part for part in (own, common) if part])
+    return f"For {one.half}, {one.player} has {one.words}: {used}."
+
+
+# -- what was due, and what was paid ----------------------------------------------------------------------------------
+
+
+def _due(hand: Hand) -> list[str]:
+    grouped: dict[tuple[int, int, str], list[Share]] = defaultdict(list)
+    for share in hand.shares:
+        grouped[share.pot, share.board, share.half].append(share)
+    return ["What was due", *(line for tied in grouped.values() for line in _due_lines(hand, tied))]
+
+
+def _due_lines(hand: Hand, tied: list[Share]) -> Iterator[str]:
+    currency = hand.header.currency
+    part = _part(hand, tied[0])
+    if len(tied) == 1:
+        yield f"  {tied[0].player} wins {part}: {wording.amounts(tied[0].due_min, tied[0].due_max, currency)}."
+        return
+    each = wording.fraction(tied[0].half, len(tied))
+    owed = wording.listed([f"{one.player} {wording.amounts(one.due_min, one.due_max, currency)}" for one in tied])
+    yield f"  {wording.listed([one.player for one in tied])} tie for {part}; each gets {each} of the pot: {owed}."
+
+
+def _part(hand: Hand, share: Share) -> str:
+    """What a share is a share of, as people say it."""
+    where = f" on the {wording.ORDINALS[share.board - 1]} board" if len(hand.boards) > 1 else ""
+    half = "" if share.half == "whole" else f"the {share.half} half of "
+    return f"{half}{pot_name(share.pot)}{where}"
+
+
+def _paid(hand: Hand) -> list[str]:
+    currency = hand.header.currency
+    lines = ["What was paid"]
+    for award in hand.awards:
+        due = wording.amounts(award.due_min, award.due_max, currency)
+        is_right = award.due_min <= award.stated <= award.due_max
+        verdict = "as due" if is_right else f"but {due} is due"
+        paid_for = wording.listed([_part(hand, hand.shares[place]) for place in award.shares])
+        what = f" for {paid_for}" if paid_for else ""
+        lines.append(f"  Line {award.line}: {award.player} {wording.amount(award.stated, currency)}{what}, {verdict}.")
+    for seat in hand.seats:
+        if seat.cashout:
+            lines.append(f"  The house pays {seat.name} {wording.amount(seat.cashout, currency)} for cashing out.")
+    return lines if len(lines) > 1 else ["Nothing was paid."]
+
+
+def _verdict(hand: Hand) -> list[str]:
+    said = f"Verdict: {hand.verdict.name.lower()} - {VERDICTS[hand.verdict]} ({EVIDENCE[hand.evidence]})."
+    return [said, *(f"  {_capital(finding.sentence)}." for finding in hand.findings)]
+
+
+def _capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]

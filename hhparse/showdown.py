@@ -1,0 +1,55 @@
+"""Who had what at the end: the five cards of each high and low, and where they came from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from hhparse.api import Cards, Hand, Seat
+from hhparse.cards import card, name
+from hhparse.engine.ranking import Ranked, best_high, best_low
+from hhparse.hand import Game
+
+BOARD = 5
+
+
+@dataclass(frozen=True, slots=True)
+class MadeHand:
+    """A player's best hand one way on one board. Without cards it says that there is no low."""
+
+    player: str
+    board: int
+    half: str
+    words: str = ""
+    cards: Cards = ()
+    from_hand: Cards = ()
+    from_board: Cards = ()
+
+
+def made_hands(hand: Hand) -> Iterator[MadeHand]:
+    """The highs, and in hi/lo games the lows, of everybody who was in to the end and whose cards are known.
+
+    Nothing if the hand ended without a showdown, or was cancelled, or no board was finished.
+    """
+    game = hand.header.game
+    if game is None or not game.is_supported or not hand.is_showdown:
+        return
+    for number, board in enumerate(hand.boards, 1):
+        if len(board) == BOARD:
+            for seat in hand.seats:
+                if len(seat.cards) == game.hole_cards and seat.is_dealt_in and seat.folded_on is None:
+                    yield from _of_seat(game, seat, number, board)
+
+
+def _of_seat(game: Game, seat: Seat, number: int, board: Cards) -> Iterator[MadeHand]:
+    own, common = [card(text) for text in seat.cards], [card(text) for text in board]
+    is_omaha = game is not Game.HOLDEM
+    yield _made(seat.name, number, "high", best_high(own, common, is_omaha))
+    if game.is_hilo:
+        low = best_low(own, common, is_omaha)
+        yield _made(seat.name, number, "low", low) if low else MadeHand(seat.name, number, "low")
+
+
+def _made(player: str, board: int, half: str, ranked: Ranked) -> MadeHand:
+    used, own, common = (tuple(map(name, group)) for group in (ranked.cards, ranked.from_hand, ranked.from_board))
+    return MadeHand(player, board, half, ranked.name, used, own, common)

@@ -1,0 +1,100 @@
+"""PokerStars, and the form of hand history that it gave to many others."""
+
+from __future__ import annotations
+
+from hhparse.sites.base import (
+    Blinds,
+    Format,
+    Grain,
+    Numbering,
+    OddUnit,
+    Rake,
+    RakeOrder,
+    Site,
+    Total,
+    Uncalled,
+)
+
+#: 1 November 2009 on the printed clock: from here on every log seen has the line, and splits down to the cent.
+NOVEMBER_2009 = 1_257_033_600
+
+FORMAT = Format(name="pokerstars", title="PokerStars", default_site="pokerstars")
+
+SITE = Site(
+    name="pokerstars",
+    title="PokerStars",
+    odd_unit_goes_to=OddUnit.LEFT_OF_BUTTON,
+    total_pot_is=Total.GROSS_OR_NET,
+    stated_pots_are=Total.NET,
+    rake_is=Rake.PRINTED,
+    rake_is_taken=RakeOrder.MAIN_FIRST,
+    uncalled_bet_is=Uncalled.ALWAYS_PRINTED,
+    award_line_covers=Grain.SHARE,
+    hand_numbers_are_unique_per=Numbering.SITE,
+    header_numbers_are=Blinds.BETS,
+    prints_uncalled_since=NOVEMBER_2009,
+    labels_pots=True,
+    coarse_unit=5,
+    coarse_unit_until=NOVEMBER_2009,
+    folded_all_in_makes_a_pot=True,
+    prints_all_in=True,
+    prints_summary=True,
+    prints_no_low_line=True,
+    no_flop_no_drop=True,
+    evidence={
+        "odd_unit_goes_to": (
+            "Hand 109680525613 pays 9.55 / 4.78 / 4.77 and hand 1676150046 pays 2383 / 1191 / 1191 with 43 / 22 / 21 "
+            "in the side pot: the odd unit of a pot goes to the high half, that of a half to the first tied player "
+            "left of the button; 14 odd splits, no exception (domain notes 2.2)."
+        ),
+        "total_pot_is": (
+            "The room's own totals are gross and leave out the uncalled bet (domain notes 2.4). Converters write net "
+            "totals in the same words: hand 1002775011 has a total of 100, a rake of 3 and an award of 100."
+        ),
+        "stated_pots_are": (
+            "In a summary the main and side pots are net: 5275 + 4200 + rake 5 = total 9480 (domain notes 2.4); so in "
+            "hand 212598594281, 578.62 + 12.42 + 2.75 = 593.79."
+        ),
+        "rake_is_taken": (
+            "14 of 14 cash hands with side pots come out when the rake is taken from the main pot outwards until the "
+            "cap is reached (domain notes 2.4)."
+        ),
+        "uncalled_bet_is": (
+            "Hands up to 14519394979 (January 2008) give a bet that nobody called back without a word, "
+            "hand 23371891311 (December 2008) and later ones print it; collections dated July 2009 still leave it "
+            "out, none of the room's own later ones does, but for hand 61910233643 on a table with a cap."
+        ),
+        "award_line_covers": (
+            "One line for each half of each pot on each board, the high halves first: who wins both halves has two "
+            "lines (2.33 and 2.32), also where he is the only one in the side pot: 5 and 5 in hand 68174239249."
+        ),
+        "header_numbers_are": (
+            "Fixed limit prints the two bets, and the big blind is the smaller one: hand 78781058886 is $5/$10 and has "
+            "blinds of 2 and 5; every other limit prints the blinds."
+        ),
+        "coarse_unit": (
+            "Hand 14402833808 (January 2008, $0.25/$0.50) splits 1.90 four ways into .50 .50 .45 .45, so its unit is "
+            "five cents; logs of November 2009 split to the cent (domain notes 2.2)."
+        ),
+        "folded_all_in_makes_a_pot": (
+            "In hand 75726253875 a player who sits out is all-in on his blind and then folded, and the log still has "
+            "a side pot above his chips."
+        ),
+        "prints_no_low_line": (
+            "The line stands in all 32 showdowns without a low and in none of the 47 with one (domain notes 2.3)."
+        ),
+        "no_flop_no_drop": (
+            "All 110 cash hands that ended before the flop have no rake (domain notes 2.4), and the room's own page "
+            "says so."
+        ),
+        "hand_numbers_are_unique_per": "Numbers rise through all tables and tournaments of the room.",
+    },
+    blind_spots=(
+        "Rake one unit higher together with an award one unit lower is seen only where the rake's formula is known.",
+        "A stack that is never all-in can be changed unseen: nothing else in the hand says it.",
+        "Before November 2009, on tables with a cap, and in converted logs, a bet that nobody called may come back "
+        "without a line: there a missing line is not noticed.",
+        "In converted logs the summary lists folded players as mucked: where they folded is not said.",
+        "A kicker is printed only where it decides: a changed card that changes no printed rank and no award passes.",
+    ),
+)

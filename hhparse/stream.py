@@ -1,0 +1,171 @@
+"""Logs to played hands, chunk by chunk, without a dataset: what ``read_hands`` and ``audit PATH`` stand on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hhparse import api, views
+from hhparse.auditing import AuditReport, Found
+from hhparse.engine import layout as at
+from hhparse.engine.codes import RULES
+from hhparse.engine.play import Played, Workspace, play
+from hhparse.errors import UserError
+from hhparse.events import KIND, V2, EventKind
+from hhparse.grammar.explain import explain
+from hhparse.grammar.machine import EventBuffer, Parsed, Status, parse
+from hhparse.grammar.tables import Tables, load
+from hhparse.hand import Evidence, Verdict
+from hhparse.logs import Chunk, Source, UnknownFile, find_files, open_source
+from hhparse.sites import sites
+from hhparse.sites.base import Format
+
+#: By code: whether a finding is worth saying, that is, not ``agrees``.
+IS_SAID = np.zeros(max(RULES) + 1, np.bool_)
+for _rule in RULES.values():
+    IS_SAID[_rule.code] = _rule.verdict != Verdict.AGREES
+
+
+class Player:
+    """Parses and plays the chunks of one format; its buffers are used again, so one chunk's rows end with the next."""
+
+    def __init__(self, format_: Format) -> None:
+        self.format = format_
+        self.tables: Tables = load(format_.name)
+        self.facts: NDArray[np.int64] = np.array([sites()[name].numbers() for name in self.tables.sites], np.int64)
+        self.default_site = self.tables.sites.index(format_.default_site)
+        self._events = EventBuffer()
+        self._space = Workspace()
+
+    def play(self, text: NDArray[np.uint8], offsets: NDArray[np.int64]) -> tuple[Parsed, Played]:
+        """The hands of a chunk as the machine read them and as the engine played them."""
+        parsed = parse(text, offsets, self.tables, self._events)
+        rows = parsed.events
+        rows[(rows[:, KIND] == EventKind.HEADER) & (rows[:, V2] < 0), V2] = self.default_site
+        return parsed, play(text, parsed, offsets, self.facts, self._space)
+
+
+@dataclass(frozen=True)
+class Batch:
+    """A chunk of a log, played. It is good until the next one is asked for."""
+
+    source: Source
+    chunk: Chunk
+    player: Player
+    parsed: Parsed
+    played: Played
+
+    def hands(self) -> Iterator[api.Hand]:
+        """Every hand as an object."""
+        return (self.hand(index) for index in range(self.chunk.hands))
+
+    def hand(self, index: int) -> api.Hand:
+        """One hand as an object."""
+        place = views.Place(self.source.path, int(self.chunk.line_no[index]), self.source.format.name)
+        if self.played.hands[index, at.H_STATUS]:
+            text = self.chunk.hand_text(index).decode("utf-8", "replace")
+            return views.rejected(place, text, self.source.format.default_site, self._problem(index))
+        return views.hand(self.rows(index), place, self.player.tables.sites)
+
+    def _problem(self, index: int) -> api.Problem:
+        status = int(self.parsed.status[index])
+        if status == Status.OK:
+            return api.Problem("cannot_play", "the seats or the game are not what the engine can play", 1, 1, "", "")
+        start, state, failed_at = self.chunk.offsets[index], self.parsed.state[index], self.parsed.failed_at[index]
+        said = explain(self.chunk.text, int(start), int(state), int(failed_at), status, self.player.tables)
+        return api.Problem(said.code, said.reason, said.line, said.column, said.expected, said.found)
+
+    def found(self) -> Iterator[Found]:
+        """Every finding of the chunk that is not ``agrees``."""
+        findings = self.played.findings
+        for index in np.unique(findings[IS_SAID[findings[:, at.F_CODE]], at.F_HAND]):
+            yield from self._found(int(index))
+
+    def _found(self, index: int) -> Iterator[Found]:
+        hand = self.hand(index)
+        lines = hand.text.split("\n")
+        for finding in hand.findings:
+            if finding.verdict != Verdict.AGREES:
+                yield Found(
+                    site=hand.header.site,
+                    hand_no=hand.header.hand_no,
+                    currency=hand.header.currency,
+                    file=hand.file,
+                    line=self.chunk.source_line(index, finding.line or 1),
+                    text=lines[(finding.line or 1) - 1],
+                    finding=finding,
+                )
+
+    def rows(self, index: int) -> views.PlayedHand:
+        """The rows of one hand."""
+        played = self.played
+        first, end = played.hands[index, [at.H_EVENT, at.H_EVENT_END]]
+        return views.PlayedHand(
+            text=self.chunk.text,
+            hand=played.hands[index],
+            players=views.of_hand(played.players, index),
+            pots=views.of_hand(played.pots, index),
+            shares=views.of_hand(played.shares, index),
+            awards=views.of_hand(played.awards, index),
+            findings=views.of_hand(played.findings, index),
+            events=self.parsed.events[first:end],
+            replay=played.replay[first:end],
+        )
+
+
+Progress = Callable[[int], None]
+
+
+def batches(paths: Iterable[Path], format_name: str | None = None, unknown: list[str] | None = None) -> Iterator[Batch]:
+    """Played chunks of logs: files, folders (recursively), members of archives.
+
+    Args:
+        paths: where to look.
+        format_name: take this format instead of detecting it.
+        unknown: gets a line for each file that cannot be read; without it such a file is an error, unless it is
+            found in a folder.
+
+    Raises:
+        UserError: there is no such path, or a named file cannot be read.
+    """
+    players: dict[str, Player] = {}
+    for path in paths:
+        if not path.exists() and ".zip!" not in str(path):
+            raise UserError(f"there is no file or folder {str(path)!r}: check the path")
+        for place in find_files([path]):
+            source = place if isinstance(place, UnknownFile) else open_source(place, format_name)
+            if isinstance(source, UnknownFile):
+                sentence = f"{source.place}: {source.reason}"
+                if unknown is not None:
+                    unknown.append(sentence)
+                elif not path.is_dir():
+                    raise UserError(sentence)
+                continue
+            if source.format.name not in players:
+                players[source.format.name] = Player(source.format)
+            player = players[source.format.name]
+            for chunk in source.chunks():
+                yield Batch(source, chunk, player, *player.play(chunk.text, chunk.offsets))
+
+
+def audit_logs(paths: Iterable[Path], format_name: str | None, progress: Progress) -> AuditReport:
+    """Audit logs without a dataset; memory holds one chunk and the findings.
+
+    Raises:
+        UserError: there is no such path or format.
+    """
+    report = AuditReport()
+    for batch in batches(paths, format_name, report.unknown):
+        hands = batch.played.hands
+        read = hands[hands[:, at.H_STATUS] == 0]
+        report.hands += len(read)
+        report.rejects += len(hands) - len(read)
+        report.verdicts.update(map(Verdict, read[:, at.H_VERDICT].tolist()))
+        report.evidence.update(map(Evidence, read[:, at.H_EVIDENCE].tolist()))
+        report.findings += batch.found()
+        progress(report.hands)
+    return report
