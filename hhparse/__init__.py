@@ -1,0 +1,66 @@
+"""hhparse: poker hand histories, read, settled again, and kept as Parquet.
+
+The public API is what this module names; everything else may change.
+
+- :func:`read_hands`: hands of a log as objects, without a dataset.
+- :func:`audit_logs`: what was paid wrongly in some logs, without a dataset.
+- :func:`import_paths`: logs into a dataset. :func:`open_dataset`: a dataset for SQL. :func:`audit_dataset`: its audit.
+
+Errors that a user can mend are :class:`UserError`, with one sentence that says what to do.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from hhparse.api import Award, Event, Finding, Hand, Header, Pot, Problem, Seat, Share, read_hands
+from hhparse.errors import UserError
+from hhparse.hand import Evidence, Game, Limit, Policy, Verdict
+
+if TYPE_CHECKING:
+    from hhparse.auditing import AuditReport
+    from hhparse.importer import ImportResult, import_paths
+    from hhparse.stored import audit_dataset, open_dataset
+    from hhparse.stream import audit_logs
+
+#: What takes a second to load is loaded when it is asked for, so that ``import hhparse`` is instant.
+_LATE = {
+    "AuditReport": "hhparse.auditing",
+    "ImportResult": "hhparse.importer",
+    "import_paths": "hhparse.importer",
+    "audit_dataset": "hhparse.stored",
+    "open_dataset": "hhparse.stored",
+    "audit_logs": "hhparse.stream",
+}
+
+__all__ = [
+    "AuditReport",
+    "Award",
+    "Event",
+    "Evidence",
+    "Finding",
+    "Game",
+    "Hand",
+    "Header",
+    "ImportResult",
+    "Limit",
+    "Policy",
+    "Pot",
+    "Problem",
+    "Seat",
+    "Share",
+    "UserError",
+    "Verdict",
+    "audit_dataset",
+    "audit_logs",
+    "import_paths",
+    "open_dataset",
+    "read_hands",
+]
+
+
+def __getattr__(name: str) -> object:
+    if name not in _LATE:
+        raise AttributeError(f"module 'hhparse' has no attribute {name!r}")
+    return getattr(import_module(_LATE[name]), name)

@@ -205,8 +205,7 @@ def read_hands(path: str | Path, format_name: str | None = None) -> Iterator[Han
         every hand, also those that could not be read: they have ``problems``.
 
     Raises:
-        FileNotFoundError: there is no such path.
-        hhparse.UserError: a file (given itself, not found in a folder) has no known format.
+        hhparse.UserError: there is no such path, or a file (given itself, not found in a folder) has no known format.
 
     >>> from hhparse.sample import sample_log
     >>> with sample_log() as path:

@@ -243,7 +243,9 @@ def _accept_any_character() -> None:
 
 def _discard_output() -> None:
     """The reader of a pipe went away (``| head``): what is still to be written goes nowhere."""
-    sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115 - lives as long as the process
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
 
 
 def _close_output() -> None:

@@ -9,22 +9,20 @@ import os
 import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
 from pathlib import Path
 
 from hhparse.dataset import parts, snapshots
-from hhparse.dataset.columns import EngineTables
 from hhparse.dataset.harvest import Harvest, Harvester, Task
 from hhparse.dataset.identity import KeyIndex
 from hhparse.dataset.parts import PartWriter
 from hhparse.dataset.pool import Done, Pool, Unit
-from hhparse.dataset.rejects import RejectTable, table_of
+from hhparse.dataset.publishing import Additions, write_namesakes
+from hhparse.dataset.rejects import RejectTable
 from hhparse.dataset.schema import TABLES
 from hhparse.dataset.settling import Settlement, load_index, settle_parts
-from hhparse.dataset.snapshots import Part, Snapshot, SourceEntry, without_sources
-from hhparse.dataset.survey import Survey, digest_of, reader_version, row_of, size_on_disk
+from hhparse.dataset.snapshots import SourceEntry, without_sources
+from hhparse.dataset.survey import Survey, digest_of, reader_version, size_on_disk
 from hhparse.dataset.tally import BYTE_CLASSES, DUPLICATES, HAND_CLASSES, IMPORTED, REJECTS, Tally
-from hhparse.engine.codes import SAME_NUMBER_OTHER_HAND
 from hhparse.errors import UserError
 from hhparse.logs import Chunk, Place, ReadError, Source, UnknownFile, find_files, open_source
 
@@ -269,7 +267,7 @@ class _Import:
         for done in self.pool.run(self._units(unread, size)):
             late |= self._take_unit(done)
         self.pool.close()
-        self._write_namesakes(late, "late")
+        self.harvest.parts += write_namesakes(self.folder, late, f"{self.number:08}-late")
 
     def _units(self, unread: Iterable[tuple[Place | UnknownFile, str]], size: int) -> Iterator[Unit]:
         """Work for one process each: some small sources, or some chunks of a large one."""
@@ -305,17 +303,6 @@ class _Import:
             self._tell(tally.hands, tally.total_bytes)
         return settled.namesakes
 
-    def _write_namesakes(self, hands: set[int], stem: str) -> None:
-        """Findings about hands that were written without them."""
-        if not hands:
-            return
-        tables = EngineTables()
-        for hand_id in sorted(hands):
-            tables.add_finding(hand_id, SAME_NUMBER_OTHER_HAND)
-        writer = PartWriter(self.folder, TABLES["findings"], f"{self.number:08}-{stem}")
-        writer.write(tables.buffers["findings"].arrow())
-        self.harvest.parts += writer.finish()
-
     # -- the end ------------------------------------------------------------------------------------------------------
 
     def _prove(self) -> None:
@@ -332,69 +319,18 @@ class _Import:
                 )
 
     def _publish(self) -> None:
-        entries = []
-        for new in self.new:
-            digest = new.entry.digest or _digest(new)
-            entries.append(replace(new.entry, digest=digest))
-        parts.sync(self.folder, self.harvest.parts)
-        attempts = 0
-        mine: list[Part] = []
-
-        def change(base: Snapshot) -> Snapshot:
-            nonlocal attempts, mine
-            parts.remove(self.folder, mine)
-            if attempts or base.number != self.base.number:
-                self._settle_against(base, f"late{attempts}")
-            mine = self._write_sources(entries, f"{attempts}")
-            attempts += 1
-            return self._after(base, entries, mine)
-
-        self.result.snapshot = snapshots.commit(self.folder, change).number
+        additions = Additions(
+            folder=self.folder,
+            number=self.number,
+            base=self.base,
+            harvest=self.harvest,
+            sources=[(replace(new.entry, digest=new.entry.digest or _digest(new)), _encoding(new)) for new in self.new],
+            outdated=list(self.outdated.values()),
+            grown=self.grown,
+        )
+        self.result.snapshot = additions.publish().number
         for tally in self.harvest.tallies.values():
             self.result.tally.add(tally)
-
-    def _settle_against(self, base: Snapshot, stem: str) -> None:
-        """Another import was faster: what it has published came before this one."""
-        known = {part.file for part in self.base.parts}
-        newer = [part for part in base.of_table("hands") if part.file not in known]
-        index = load_index(self.folder, newer, base.superseded)
-        written = [part for part in self.harvest.parts if part.table == "hands"]
-        before = Settlement(self.harvest.replaced, self.harvest.namesakes)
-        settled = settle_parts(self.folder, written, index, before, self.harvest.tallies)
-        self.harvest.replaced += settled.replaced
-        self.harvest.namesakes |= settled.namesakes
-        earlier = len(self.harvest.parts)
-        self._write_namesakes(settled.namesakes, stem)
-        parts.sync(self.folder, self.harvest.parts[earlier:])
-        self.base = replace(self.base, number=base.number, parts=base.parts)
-
-    def _write_sources(self, entries: list[SourceEntry], stem: str) -> list[Part]:
-        now = datetime.now(UTC).replace(tzinfo=None)
-        rows = []
-        for entry, new in zip(entries, self.new, strict=True):
-            encoding = new.source.encoding.name if isinstance(new.source, Source) else None
-            rows.append(row_of(entry, encoding, self.harvest.tally(entry.source_id), now))
-        writer = PartWriter(self.folder, TABLES["sources"], f"{self.number:08}-{stem}")
-        writer.write(table_of(rows, "sources"))
-        written = writer.finish()
-        parts.sync(self.folder, written)
-        return written
-
-    def _after(self, base: Snapshot, entries: list[SourceEntry], sources: list[Part]) -> Snapshot:
-        """The dataset with this import in it."""
-        was_forgotten = base.forgotten_sources != self.base.forgotten_sources
-        added = []
-        for entry in entries:
-            has_copies = self.harvest.tally(entry.source_id).count(DUPLICATES) > 0
-            added.append(replace(entry, has_copies=has_copies, has_all=not (has_copies and was_forgotten)))
-        state = without_sources(base, self.outdated.values())
-        return replace(
-            state,
-            parts=(*state.parts, *self.harvest.parts, *sources),
-            sources=(*state.sources, *added),
-            replaced=(*state.replaced, *self.harvest.replaced),
-            grown_sources=(*state.grown_sources, *self.grown),
-        )
 
     def abandon(self) -> None:
         """Remove what was written, unless it was published in the last moment."""
@@ -441,6 +377,10 @@ def _digest(new: _New) -> str:
         return digest_of(new.source.place, [new.entry.size])[new.entry.size]
     except (ReadError, KeyError):
         return ""
+
+
+def _encoding(new: _New) -> str | None:
+    return new.source.encoding.name if isinstance(new.source, Source) else None
 
 
 __all__ = ["ImportResult", "InternalError", "import_paths"]

@@ -2,51 +2,29 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
 
 from hhparse import api, views
 from hhparse.auditing import AuditReport, Found
 from hhparse.engine import layout as at
 from hhparse.engine.codes import RULES
-from hhparse.engine.play import Played, Workspace, play
+from hhparse.engine.play import Played
 from hhparse.errors import UserError
-from hhparse.events import KIND, V2, EventKind
 from hhparse.grammar.explain import explain
-from hhparse.grammar.machine import EventBuffer, Parsed, Status, parse
-from hhparse.grammar.tables import Tables, load
+from hhparse.grammar.machine import Parsed, Status
 from hhparse.hand import Evidence, Verdict
 from hhparse.logs import Chunk, Source, UnknownFile, find_files, open_source
-from hhparse.sites import sites
-from hhparse.sites.base import Format
+from hhparse.player import Player
 
 #: By code: whether a finding is worth saying, that is, not ``agrees``.
 IS_SAID = np.zeros(max(RULES) + 1, np.bool_)
 for _rule in RULES.values():
     IS_SAID[_rule.code] = _rule.verdict != Verdict.AGREES
-
-
-class Player:
-    """Parses and plays the chunks of one format; its buffers are used again, so one chunk's rows end with the next."""
-
-    def __init__(self, format_: Format) -> None:
-        self.format = format_
-        self.tables: Tables = load(format_.name)
-        self.facts: NDArray[np.int64] = np.array([sites()[name].numbers() for name in self.tables.sites], np.int64)
-        self.default_site = self.tables.sites.index(format_.default_site)
-        self._events = EventBuffer()
-        self._space = Workspace()
-
-    def play(self, text: NDArray[np.uint8], offsets: NDArray[np.int64]) -> tuple[Parsed, Played]:
-        """The hands of a chunk as the machine read them and as the engine played them."""
-        parsed = parse(text, offsets, self.tables, self._events)
-        rows = parsed.events
-        rows[(rows[:, KIND] == EventKind.HEADER) & (rows[:, V2] < 0), V2] = self.default_site
-        return parsed, play(text, parsed, offsets, self.facts, self._space)
 
 
 @dataclass(frozen=True)
@@ -68,8 +46,16 @@ class Batch:
         place = views.Place(self.source.path, int(self.chunk.line_no[index]), self.source.format.name)
         if self.played.hands[index, at.H_STATUS]:
             text = self.chunk.hand_text(index).decode("utf-8", "replace")
-            return views.rejected(place, text, self.source.format.default_site, self._problem(index))
+            return views.rejected(place, text, *self._header(index), self._problem(index))
         return views.hand(self.rows(index), place, self.player.tables.sites)
+
+    def _header(self, index: int) -> tuple[str, str]:
+        """Site and number of a hand that was not read, as far as its header says them."""
+        from hhparse.dataset.rejects import header_of  # few logs have rejects, and it loads pyarrow
+
+        default = self.source.format.default_site
+        header = header_of(self.chunk, index, self.player.tables, default)
+        return header.site or default, header.hand_no or ""
 
     def _problem(self, index: int) -> api.Problem:
         status = int(self.parsed.status[index])
@@ -118,9 +104,12 @@ class Batch:
 
 
 Progress = Callable[[int], None]
+Location = str | os.PathLike[str]
 
 
-def batches(paths: Iterable[Path], format_name: str | None = None, unknown: list[str] | None = None) -> Iterator[Batch]:
+def batches(
+    paths: Iterable[Location], format_name: str | None = None, unknown: list[str] | None = None
+) -> Iterator[Batch]:
     """Played chunks of logs: files, folders (recursively), members of archives.
 
     Args:
@@ -133,7 +122,7 @@ def batches(paths: Iterable[Path], format_name: str | None = None, unknown: list
         UserError: there is no such path, or a named file cannot be read.
     """
     players: dict[str, Player] = {}
-    for path in paths:
+    for path in map(Path, paths):
         if not path.exists() and ".zip!" not in str(path):
             raise UserError(f"there is no file or folder {str(path)!r}: check the path")
         for place in find_files([path]):
@@ -152,7 +141,9 @@ def batches(paths: Iterable[Path], format_name: str | None = None, unknown: list
                 yield Batch(source, chunk, player, *player.play(chunk.text, chunk.offsets))
 
 
-def audit_logs(paths: Iterable[Path], format_name: str | None, progress: Progress) -> AuditReport:
+def audit_logs(
+    paths: Iterable[Location], format_name: str | None = None, progress: Progress | None = None
+) -> AuditReport:
     """Audit logs without a dataset; memory holds one chunk and the findings.
 
     Raises:
@@ -167,5 +158,6 @@ def audit_logs(paths: Iterable[Path], format_name: str | None, progress: Progres
         report.verdicts.update(map(Verdict, read[:, at.H_VERDICT].tolist()))
         report.evidence.update(map(Evidence, read[:, at.H_EVIDENCE].tolist()))
         report.findings += batch.found()
-        progress(report.hands)
+        if progress:
+            progress(report.hands)
     return report

@@ -94,9 +94,9 @@ def hand(played: PlayedHand, place: Place, site_names: Sequence[str]) -> api.Han
     )
 
 
-def rejected(place: Place, text: str, site: str, problem: api.Problem) -> api.Hand:
+def rejected(place: Place, text: str, site: str, hand_no: str, problem: api.Problem) -> api.Hand:
     """A hand that could not be read."""
-    header = api.Header(site=site, format=place.format)
+    header = api.Header(site=site, format=place.format, hand_no=hand_no)
     return api.Hand(header=header, file=place.file, line=place.line, text=text, problems=(problem,))
 
 
@@ -274,7 +274,7 @@ def finding(
     return api.Finding(
         verdict=rule.verdict,
         code=rule.name,
-        sentence=sentence,
+        sentence=" ".join(sentence.split()),  # no gap where a half has no name
         pot=pot,
         board=board,
         half=half,
@@ -298,7 +298,9 @@ def pot_name(pot: int | None) -> str:
 
 def half_name(half: str | None) -> str:
     """A half as people call it, with the word that leads on to its pot."""
-    return "the whole of" if half in (None, "whole") else f"the {half} half of"
+    if half is None:
+        return ""
+    return "the whole of" if half == "whole" else f"the {half} half of"
 
 
 def local_time(seconds: int) -> datetime | None:

@@ -1,7 +1,7 @@
 """``make demo``: the main job on logs that are made up on the spot. ``python pipelines/demo.py FOLDER``.
 
-A few thousand simulated hands in two formats are imported, audited and counted. One award in one of the logs is falsified
-first, so that the audit has something to find. Every command is printed before it runs.
+A few thousand simulated hands in two formats are imported, audited and counted. One award in one of the logs is
+falsified first, so that the audit has something to find. Every command is printed before it runs.
 """
 
 from __future__ import annotations

@@ -93,10 +93,11 @@ class EngineTables:
         kept = np.flatnonzero(number >= 0)
         if not len(kept):
             return
+        currencies = _currencies(played.hands)
         hands = self._block("hands", played.hands, kept)
-        self._hands(text, hands, number[kept], kept, facts, origin)
+        self._hands(text, hands, number[kept], kept, facts, origin, currencies)
         self._players(text, played, number)
-        self._events(parsed, played, number)
+        self._events(parsed, played, number, currencies)
         self._pots(played.pots, number)
         self._shares(played.shares, number)
         self._awards(played.awards, number)
@@ -115,7 +116,7 @@ class EngineTables:
     def _room(self, name: str, rows: int, columns: int) -> Ints:
         """An array ``[columns, rows]`` whose memory is used again for the next chunk."""
         size = rows * columns
-        if len(self._scratch.get(name, ())) < size:
+        if name not in self._scratch or len(self._scratch[name]) < size:
             self._scratch[name] = np.empty(size + size // 4, np.int64)
         return self._scratch[name][:size].reshape(columns, rows)
 
@@ -134,10 +135,12 @@ class EngineTables:
 
     # -- one function per table ---------------------------------------------------------------------------------------
 
-    def _hands(self, text: Bytes, rows: Ints, ids: Ints, kept: Ints, facts: HandFacts, origin: Provenance) -> None:
+    def _hands(
+        self, text: Bytes, rows: Ints, ids: Ints, kept: Ints, facts: HandFacts, origin: Provenance, currencies: Words
+    ) -> None:
         flags = rows[at.H_FLAGS]
         is_tournament = flags & Flag.TOURNAMENT != 0
-        currency, currencies = _currencies(rows[at.H_CURRENCY], is_tournament, flags & Flag.PLAY_MONEY != 0)
+        currency = Words(currencies.codes[kept], currencies.labels)
         room_id = np.where(is_tournament, -1, rows[at.H_ID])
         values: dict[str, Values] = {
             "hand_id": ids,
@@ -151,9 +154,9 @@ class EngineTables:
             "room_id": Spans(text, room_id, rows[at.H_ID_END]),
             "game": Words(rows[at.H_GAME], to.GAMES),
             "limit": Words(rows[at.H_LIMIT], to.LIMITS),
-            "currency": Words(currency, currencies),
+            "currency": currency,
             "is_tournament": is_tournament,
-            "is_play_money": currency == currencies.index(money.PLAY),
+            "is_play_money": currency.codes == currencies.labels.index(money.PLAY),
             "is_zoom": flags & Flag.ZOOM != 0,
             "played_at": _milliseconds(facts.utc[kept]),
             "played_at_local": _milliseconds(facts.local[kept]),
@@ -183,15 +186,14 @@ class EngineTables:
         values |= {name: rows[at.P_FLAGS] & bit != 0 for name, bit in to.PLAYER_FLAGS.items()}
         self.buffers["players"].extend(len(ids), values)
 
-    def _events(self, parsed: Parsed, played: Played, number: Ints) -> None:
+    def _events(self, parsed: Parsed, played: Played, number: Ints, currencies: Words) -> None:
         own = self._room("own", len(parsed.events), 7)
-        currencies = played.hands[:, at.H_CURRENCY].copy()
+        codes = np.array([money.pack(label or "") for label in currencies.labels], np.int64)[currencies.codes]
         first, last = int(FIRST_PLAY_KIND), int(LAST_PLAY_KIND)
-        count = pick_play(parsed.events, parsed.event_offsets, number, currencies, first, last, own)
+        count = pick_play(parsed.events, parsed.event_offsets, number, codes, _SYMBOLS, _CODES, first, last, own)
         picked, ids, place, detail, pot_no, half, other = own[:, :count]
         kind, seat, amount, to_, by, dead, cards, flags = self._block("events", parsed.events, picked, _EVENT_COLUMNS)
         replay = self._block("replay", played.replay, picked)
-        currency, labels = _other_currencies(other)
         values: dict[str, Values] = {
             "hand_id": ids,
             "seq": place,
@@ -206,7 +208,7 @@ class EngineTables:
             "stated_dead_minor": dead,
             "stated_all_in": flags & int(Flag.ALL_IN) != 0,
             "cards": Cards(cards),
-            "currency": Words(currency, labels),
+            "currency": _other_currencies(other),
             "line": replay[at.R_LINE],
             "street": Words(replay[at.R_STREET], to.STREETS),
             "board": replay[at.R_BOARD],
@@ -260,6 +262,11 @@ def _hand_numbers(rows: Ints) -> dict[str, Values]:
     return values | {name: Words(rows[column], labels) for name, (column, labels) in to.HAND_LABELS.items()}
 
 
+#: Bits below the currency where the flags fit that decide about it, too.
+_FLAG_BITS = 4
+assert max(Flag.TOURNAMENT, Flag.PLAY_MONEY) < 1 << _FLAG_BITS
+_SYMBOLS = np.array([money.pack(symbol) for symbol in money.SYMBOLS], np.int64)
+_CODES = np.array([money.pack(code) for code in money.SYMBOLS.values()], np.int64)
 #: The columns of an event row that the table takes over.
 _EVENT_COLUMNS = np.array([KIND, SEAT, AMOUNT, TO, BY, DEAD, CARDS, FLAG], np.int64)
 
@@ -273,26 +280,33 @@ def _milliseconds(seconds: Ints) -> Ints:
     return np.where(seconds == UNKNOWN_TIME, UNKNOWN_TIME, seconds * 1000)
 
 
-def _currencies(packed: Ints, is_tournament: Bits, is_play_money: Bits) -> tuple[Ints, Labels]:
-    """Currency of each hand: index into the returned codes, which always have PLAY."""
-    kinds = np.stack((packed, is_tournament, is_play_money))
-    different, which = np.unique(kinds, axis=1, return_inverse=True)
+def _currencies(hands: Ints) -> Words:
+    """Currency of each hand of a chunk; PLAY is always among the codes."""
+    flags = hands[:, at.H_FLAGS] & (Flag.TOURNAMENT | Flag.PLAY_MONEY)
+    kinds = (hands[:, at.H_CURRENCY] << _FLAG_BITS) | flags
+    different, which = kinds[:1], np.zeros(len(kinds), np.int64)
+    if (kinds != kinds[0]).any():
+        different, which = np.unique(kinds, return_inverse=True)
     codes = [
-        money.currency_code(int(symbol), is_tournament=bool(chips), is_play_money=bool(play))
-        for symbol, chips, play in different.T
+        money.currency_code(
+            int(kind) >> _FLAG_BITS,
+            is_tournament=bool(kind & Flag.TOURNAMENT),
+            is_play_money=bool(kind & Flag.PLAY_MONEY),
+        )
+        for kind in different
     ]
-    labels = (*dict.fromkeys((*codes, money.PLAY)),)
-    places = np.array([labels.index(code) for code in codes], np.int64)
-    return places[which.reshape(-1)], labels
+    labels = tuple(dict.fromkeys((*codes, money.PLAY)))
+    return Words(np.array([labels.index(code) for code in codes], np.int64)[which], labels)
 
 
-def _other_currencies(packed: Ints) -> tuple[Ints, Labels]:
-    """Currency of each event whose currency is not its hand's: index into the codes, -1 for most events."""
-    if not packed.any():
-        return np.full(len(packed), -1, np.int64), ()
-    different, which = np.unique(packed, return_inverse=True)
-    codes = [
-        None if symbol == 0 else money.currency_code(int(symbol), is_tournament=False, is_play_money=False)
-        for symbol in different
-    ]
-    return which.reshape(-1).astype(np.int64), tuple(codes)
+def _other_currencies(packed: Ints) -> Words:
+    """Currency of each event whose currency is not its hand's; null for nearly all."""
+    printed = np.flatnonzero(packed)
+    different, which = np.unique(packed[printed], return_inverse=True)
+    codes = np.full(len(packed), -1, np.int64)
+    codes[printed] = which
+    return Words(codes, tuple(_code_of(int(code)) for code in different))
+
+
+def _code_of(packed: int) -> str:
+    return money.currency_code(packed, is_tournament=False, is_play_money=False)

@@ -29,9 +29,9 @@ from hhparse.engine.codes import SAME_NUMBER_OTHER_HAND
 from hhparse.engine.play import Played
 from hhparse.grammar.machine import Parsed
 from hhparse.logs import Chunk, ReadError, Source, UnknownFile
+from hhparse.player import Player
 from hhparse.sites import sites
 from hhparse.sites.base import Format, Numbering
-from hhparse.stream import Player
 from hhparse.zones import UNKNOWN_TIME, utc_seconds
 
 log = logging.getLogger(__name__)

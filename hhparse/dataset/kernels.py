@@ -132,12 +132,21 @@ def intern(
 
 @kernel
 def pick_play(
-    events: Ints, event_offsets: Ints, number: Ints, currencies: Ints, first: int, last: int, out: Ints
+    events: Ints,
+    event_offsets: Ints,
+    number: Ints,
+    currencies: Ints,
+    symbols: Ints,
+    codes: Ints,
+    first: int,
+    last: int,
+    out: Ints,
 ) -> int:
     """Events that are rows of the table: kinds ``first`` to ``last`` of the hands that are kept.
 
+    ``currencies`` are the hands' currency codes, ``codes`` those that the ``symbols`` stand for, all packed.
     ``out[:, row]`` becomes: index of the event, hand id, place in the hand, what the post or pot is (see
-    ``columns.DETAILS``), number of the pot, half, and the packed currency where it is not the hand's.
+    ``mapping.DETAILS``), number of the pot, half, and the currency code where it is not the hand's (0 where it is).
     """
     count = 0
     for hand in range(len(event_offsets) - 1):
@@ -162,8 +171,12 @@ def pick_play(
                     out[3, count] = FIRST_POT_DETAIL + row[V0]
                 out[4, count] = row[V3]
                 out[5, count] = row[V2]
-            other = row[CURRENCY]
-            out[6, count] = other if other != 0 and other != currencies[hand] else 0
+            code = row[CURRENCY]
+            for symbol in range(len(symbols)):
+                if code == symbols[symbol]:
+                    code = codes[symbol]
+                    break
+            out[6, count] = code if code != 0 and code != currencies[hand] else 0
             place += 1
             count += 1
     return count

@@ -320,7 +320,7 @@ def _play_hand(
     omaha = hole > 2
     first_share = counts[N_SHARES]
     replay.replay(ev, e0, e1, rp, S, G, B, hd, facts, hole, findings, counts)
-    replay.close_hand(S, G, B, hd)
+    replay.close_hand(S, G, B, hd, findings, counts)
     hd[H_BOARDS] = 3 if B[2, 0] > 0 else 2 if B[1, 0] > 0 else 1
     hd[H_SHOWDOWN] = 1 if live_count(S) > 1 else 0
     audit.cards_once(S, G, B, hd, hole, findings, counts)

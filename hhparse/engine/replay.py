@@ -541,6 +541,8 @@ def _fixed_size(S, G, hd, seat, by, all_in, findings, counts, e):
     """In fixed limit a bet and a raise are the street's unit; a level that is no multiple was left by an all-in."""
     small = G[BIG_BLIND]
     size = small if G[STREET] < 2 else (hd[H_BIG_BLIND] if hd[H_BIG_BLIND] > small else 2 * small)
+    if size <= 0:
+        return
     completes = size - G[LEVEL] % size
     if by != size and by != completes and not all_in:
         report(findings, counts, G[HAND], codes.FIXED_LIMIT_SIZE, -1, -1, -1, seat, by, size, e)
@@ -762,7 +764,7 @@ def _summary(ev, e, S, G, hd, facts, findings, counts):
         report(findings, counts, hand, codes.SUMMARY_SEAT, -1, -1, -1, seat, row[SEAT_NO], seat, e)
     result = row[V0]
     if result >= 0 and result <= FOLDED_RIVER and facts[SUMMARY_TELLS_FOLD] == 1:
-        if S[FOLDED_AT, seat] != result + 1 and (S[DEALT, seat] == 1 or result > 0):
+        if S[FOLDED_AT, seat] != result + 1:
             report(findings, counts, hand, codes.SUMMARY_FOLD, -1, -1, -1, seat, result, S[FOLDED_AT, seat] - 1, e)
     elif S[FOLDED_AT, seat] > 0 and result == SHOWED_RESULT:
         report(findings, counts, hand, codes.SUMMARY_FOLD, -1, -1, -1, seat, result, S[FOLDED_AT, seat] - 1, e)
@@ -924,8 +926,12 @@ def _dealt(ev, e, S, G, B, hd, seat, hole, findings, counts):
 
 
 @kernel
-def close_hand(S, G, B, hd):
-    """After the last event: who was dealt in, the button where none is printed, the nameless owner."""
+def close_hand(S, G, B, hd, findings, counts):
+    """After the last event: is the betting over, who was dealt in, the button where none is printed, the owner."""
+    if G[SHOWDOWN] == 0 and G[SUMMARY] == 0 and hd[H_CANCELLED] == 0:
+        waiting = seat_to_act(S, G)
+        if waiting >= 0:
+            report(findings, counts, G[HAND], codes.STREET_LEFT_OPEN, -1, -1, -1, waiting, TO_SHOWDOWN, 0, -1)
     dealt_in = 0
     for seat in range(SEATS):
         dealt_in += S[DEALT, seat]

@@ -267,23 +267,28 @@ def concessions(S, G, facts, hole):
 
 
 @kernel
+def _is_evaluated(S, seat, boards):
+    """Whether the cards of the seat and of every board were there to be compared."""
+    for board in range(boards):
+        if S[HIGH1 + board, seat] == 0:
+            return False
+    return True
+
+
+@kernel
 def settle(S, G, B, hd, P, pots, policy, hole, hilo, order, shares, counts, findings):
     """Write the due shares of every pot that the printed cards decide."""
     unit = hd[H_UNIT]
     boards = hd[H_BOARDS]
     seats_in_odd_order(hd, policy, order)
     evidence = FOLD_WIN if pots == 1 and P[0, CONTENDERS] == 1 else ALL_CARDS
-    finished = True
-    for board in range(boards):
-        if B[board, 0] != 5:
-            finished = False
     for pot in range(pots):
         contenders = np.int64(0)
         unknown = 0
         for seat in range(SEATS):
             if P[pot, ELIGIBLE] >> seat & 1 and S[CONCEDED, seat] == 0:
                 contenders |= np.int64(1) << seat
-                if S[HOLE_COUNT, seat] != hole or not finished:
+                if not _is_evaluated(S, seat, boards):
                     unknown += 1
         left = _count_bits(contenders)
         if left < P[pot, CONTENDERS] and evidence == ALL_CARDS:

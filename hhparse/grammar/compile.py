@@ -27,13 +27,14 @@ import numpy as np
 import numpy.typing as npt
 
 from hhparse.grammar import lalr
+from hhparse.grammar.layout import NO_MORE_CLASSES, NOTHING, KernelTables, Longs
 from hhparse.grammar.lexers import Collision, ContextClass, Lexers
 from hhparse.grammar.outline import Definition, GrammarError, Outline, read_outline
+from hhparse.grammar.packing import pack
 from hhparse.grammar.patterns import Pattern, PatternError, pattern_of
-from hhparse.grammar.tables import Info, KernelTables, Tables
+from hhparse.grammar.tables import Info, Tables
 from hhparse.grammar.vocabulary import (
     END_OF_TEXT,
-    NOTHING,
     PLAYER,
     START,
     WORDING,
@@ -45,9 +46,7 @@ from hhparse.grammar.vocabulary import (
 from hhparse.resources import grammar_text
 
 Arrays = dict[str, npt.NDArray[Any]]
-Longs = npt.NDArray[np.int64]
 
-NO_MORE = -2
 SUIT_SIGNS = {"c": "♣♧", "d": "♦♢", "h": "♥♡", "s": "♠♤"}
 RANK_LETTERS = "23456789TJQKA"
 TEN_DIGIT = "0"  # of "10"; the 1 is no rank
@@ -189,13 +188,14 @@ class _Assembly:
             for name in self.terminals
             if name in self.patterns and self.patterns[name].ahead is not None
         }
-        automata, renumbered, first_accepting = self._automata()
+        packed = pack(self.lexers.steps, self.lexers.accepts)
         arrays = KernelTables(
             **self._parser_arrays(),
             contexts=contexts,
-            **automata,
-            **self._context_arrays(renumbered),
-            **self._ahead_arrays(ahead, renumbered),
+            byte_classes=self.lexers.byte_classes,
+            cells=packed.cells,
+            **self._context_arrays(packed.places),
+            **self._ahead_arrays(ahead, packed.places),
             **self._meaning_arrays(),
             **_card_arrays(),
             numbers=np.array(
@@ -204,8 +204,6 @@ class _Assembly:
                     self.parser.final,
                     self.terminal_numbers.get(PLAYER, -1),
                     self.terminal_numbers[END_OF_TEXT],
-                    first_accepting,
-                    self.lexers.class_count,
                     contexts[0],
                 ],
                 np.int64,
@@ -247,17 +245,6 @@ class _Assembly:
                 raise GrammarError(self.outline.grammar, line, f"a hand must begin with wording, not with {expected}")
 
     # -- arrays -------------------------------------------------------------------------------------------------------
-    def _automata(self) -> tuple[Arrays, Longs, int]:
-        """States in the kernel's order: dead, then those that accept nothing, then those that accept; premultiplied."""
-        steps, accepts = self.lexers.steps, self.lexers.accepts
-        order = np.concatenate([[0], 1 + np.flatnonzero(accepts[1:] < 0), np.flatnonzero(accepts >= 0)])
-        renumbered = np.empty(len(order), np.int64)
-        renumbered[order] = np.arange(len(order)) * self.lexers.class_count
-        first_accepting = int((accepts < 0).sum()) * self.lexers.class_count
-        flat = renumbered[steps[order]].astype(np.uint32).reshape(-1)
-        arrays = {"byte_classes": self.lexers.byte_classes, "steps": flat, "accepts": accepts[order]}
-        return arrays, renumbered, first_accepting
-
     def _parser_arrays(self) -> Arrays:
         states, rules = self.parser.states, self.parser.rules
         actions = np.zeros((len(states), len(self.terminals)), np.int16)
@@ -283,16 +270,16 @@ class _Assembly:
         }
 
     def _skip_unit_rules(self, actions: npt.NDArray[np.int16], gotos: npt.NDArray[np.int16]) -> None:
-        """Go where a rule like ``_act: call`` leads, instead of to the state that would reduce it and do nothing else."""
+        """Go where a rule like ``_act: call`` leads, not to the state that would only reduce it."""
         for number, state in enumerate(self.parser.states):
             for terminal, target in state.shifts.items():
                 actions[number, self.terminal_numbers[terminal]] = self.parser.behind_unit_rules(state, target) + 1
             for symbol, target in state.gotos.items():
                 gotos[number, self.symbol_numbers[symbol]] = self.parser.behind_unit_rules(state, target)
 
-    def _context_arrays(self, renumbered: Longs) -> Arrays:
+    def _context_arrays(self, places: Longs) -> Arrays:
         count = len(self.classes)
-        class_starts = np.full((count, 1 + max(map(len, self.classes))), NO_MORE, np.int64)
+        class_starts = np.full((count, 1 + max(map(len, self.classes))), NO_MORE_CLASSES, np.int64)
         aheads = [
             [(name, place) for place, of_class in enumerate(classes) for name in of_class.ahead]
             for classes in self.classes
@@ -301,7 +288,7 @@ class _Assembly:
         ahead_classes = np.full(ahead_terminals.shape, -1, np.int32)
         for number, classes in enumerate(self.classes):
             for place, of_class in enumerate(classes):
-                class_starts[number, place] = -1 if of_class.start is None else renumbered[of_class.start]
+                class_starts[number, place] = -1 if of_class.start is None else places[of_class.start]
             for place, (name, priority_class) in enumerate(aheads[number]):
                 ahead_terminals[number, place] = self.terminal_numbers[name]
                 ahead_classes[number, place] = priority_class
@@ -313,12 +300,12 @@ class _Assembly:
             "ahead_classes": ahead_classes,
         }
 
-    def _ahead_arrays(self, ahead: dict[str, tuple[int, int]], renumbered: Longs) -> Arrays:
+    def _ahead_arrays(self, ahead: dict[str, tuple[int, int]], places: Longs) -> Arrays:
         bodies, rests = np.full((2, len(self.terminals)), -1, np.int64)
         lazy = np.zeros(len(self.terminals), np.int32)
         for name, (body, rest) in ahead.items():
             number = self.terminal_numbers[name]
-            bodies[number], rests[number] = renumbered[body], renumbered[rest]
+            bodies[number], rests[number] = places[body], places[rest]
             lazy[number] = self.patterns[name].is_lazy
         return {"ahead_bodies": bodies.copy(), "ahead_rests": rests.copy(), "ahead_lazy": lazy}
 

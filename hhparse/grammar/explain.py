@@ -11,15 +11,17 @@ from typing import NamedTuple
 import numpy as np
 
 from hhparse.events import FIRST_PLAY_KIND, LAST_PLAY_KIND, EventKind
-from hhparse.grammar.machine import MAX_LINE, MAX_NAMES, MAX_SEAT, Bytes, Status
+from hhparse.grammar.layout import MAX_LINE, MAX_NAMES, MAX_SEAT, PLAYER_TERMINAL, Bytes, Status
 from hhparse.grammar.scan import next_token
-from hhparse.grammar.tables import PLAYER_TERMINAL, Tables
+from hhparse.grammar.tables import Tables
+from hhparse.grammar.vocabulary import FAMILIES, OWN_NOUNS
 from hhparse.hand import GAME_NAMES, Game
 
 MOST_ITEMS = 4
 MOST_CHARACTERS = 60
 ACTION = "an action of a seated player"
 NOTE = "a remark"
+STREETS = (FAMILIES["STREET"][2], *OWN_NOUNS.values())
 
 EVENT_NOUNS: dict[EventKind, str] = {
     EventKind.HEADER: "the first line of a hand",
@@ -62,7 +64,7 @@ CODES: dict[Status, str] = {
 
 
 class Problem(NamedTuple):
-    """A reason: ``code`` to count by, ``line`` (1-based in the hand), ``column`` (1-based, in characters), a sentence."""
+    """A reason: a sentence, a ``code`` to count by, the line in the hand and the character in the line (from 1)."""
 
     code: str
     line: int
@@ -144,8 +146,12 @@ def _noun(terminal: int, state: int, tables: Tables) -> str:
 
 
 def _rank(noun: str) -> tuple[int, str]:
-    """Actions first, remarks last; wording after what has a name."""
-    return (0 if noun == ACTION else 3 if noun == NOTE else 2 if noun.startswith('"') else 1), noun
+    """Actions first, then streets, then the rest; wording after what has a name, remarks last."""
+    if noun == ACTION:
+        return 0, noun
+    if noun in STREETS:
+        return 1, noun
+    return (4 if noun == NOTE else 3 if noun.startswith('"') else 2), noun
 
 
 def _listed(nouns: list[str]) -> str:

@@ -61,7 +61,7 @@ class Automaton:
     final: int
 
     def behind_unit_rules(self, before: State, target: int) -> int:
-        """The state that is reached from ``before`` by way of ``target``, where rules of one symbol are reduced at once.
+        """The state reached from ``before`` by way of ``target``, where a rule of one symbol is reduced at once.
 
         Only rules that emit nothing are passed over: no row is missed, and what is expected stays the same.
         """

@@ -1,7 +1,7 @@
 """The second opinion: lark's own parser over the same automata, in plain Python; for tests, a hundred times slower.
 
-It shares with the kernel what a terminal looks like, and nothing else: the parser is lark's, going back is a search over
-copies of it, and fields are read with ``Decimal``, ``datetime`` and string methods. A hand must come out the same.
+It shares with the kernel what a terminal looks like, and nothing else: the parser is lark's, going back is a search
+over copies of it, and fields are read with ``Decimal``, ``datetime`` and string methods. A hand must come out the same.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from lark.parsers.lalr_interactive_parser import InteractiveParser
 from hhparse import cards
 from hhparse import events as ev
 from hhparse.grammar import lalr
-from hhparse.grammar import vocabulary as words
-from hhparse.grammar.machine import (
+from hhparse.grammar import layout as words
+from hhparse.grammar.layout import (
     MAX_CARDS,
     MAX_DIGITS,
     MAX_NAMES,
@@ -113,7 +113,7 @@ class Reference:
     def parse(self, hand: bytes) -> Node:
         """The parse tree of a hand: depth first over the possible tokens, never back over the end of a line."""
         begin = len(hand) - len(hand.lstrip(b" \t\n"))
-        cursor = Cursor(self.start.copy(deepcopy_values=False), begin, ())
+        cursor = Cursor(copy_of(self.start), begin, ())
         search = [(cursor, self._candidates(hand, cursor))]
         failures = 0
         while search and failures <= MAX_RETRIES:
@@ -136,7 +136,7 @@ class Reference:
 
     def _feed(self, hand: bytes, cursor: Cursor, candidate: Candidate) -> Cursor | Node | None:
         """Lark's parser after one more token; the tree if it was the last one; None if it does not fit."""
-        parser = cursor.parser.copy(deepcopy_values=False)
+        parser = copy_of(cursor.parser)
         text = hand[cursor.position : candidate.end]
         token = Token(candidate.terminal, text.decode("utf-8", "surrogateescape"), start_pos=cursor.position)
         try:
@@ -189,6 +189,12 @@ class Reference:
             del stack[len(stack) - len(rule.expansion) :]
             stack.append(self.states[stack[-1]][rule.origin.name][1])
         return stack
+
+
+def copy_of(parser: InteractiveParser) -> InteractiveParser:
+    """A parser that goes its own way from here."""
+    copied: InteractiveParser = parser.copy(deepcopy_values=False)  # type: ignore[no-untyped-call]
+    return copied
 
 
 def _node(rule: Rule, children: list[Any]) -> Node:

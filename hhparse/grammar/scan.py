@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from hhparse.grammar.tables import BYTE_CLASSES, FIRST_ACCEPTING, KernelTables
-
-NO_MORE_CLASSES = -2
+from hhparse.grammar.layout import NO_MORE_CLASSES, STATE_BITS, STATE_MASK, TERMINAL_SHIFT, KernelTables
 
 
 class Token(NamedTuple):
@@ -23,10 +21,9 @@ def next_token(text: bytes, position: int, context: int, arrays: KernelTables) -
             return None
         best: Token | None = None
         if start >= 0:
-            ends = list(_accepted(text, position, start, arrays))
+            ends = _accepted(text, position, start, arrays)
             if ends:
-                end, state = ends[-1]
-                best = Token(int(arrays.accepts[state // int(arrays.numbers[BYTE_CLASSES])]), end)
+                best = ends[-1]
         for terminal, of_class in zip(arrays.ahead_terminals[context], arrays.ahead_classes[context], strict=True):
             if terminal >= 0 and of_class == priority_class:
                 followed = _followed(text, position, int(terminal), arrays)
@@ -37,25 +34,25 @@ def next_token(text: bytes, position: int, context: int, arrays: KernelTables) -
     return None
 
 
-def _accepted(text: bytes, position: int, start: int, arrays: KernelTables) -> list[tuple[int, int]]:
-    """Every end (and state) at which the automaton accepts what it read from ``position`` on."""
-    first_accepting = int(arrays.numbers[FIRST_ACCEPTING])
+def _accepted(text: bytes, position: int, start: int, arrays: KernelTables) -> list[Token]:
+    """Every token that the automaton accepts from ``position`` on."""
     state, found = start, []
     for place in range(position, len(text)):
-        state = int(arrays.steps[state + int(arrays.byte_classes[text[place]])])
-        if state == 0:
+        cell = int(arrays.cells[state + int(arrays.byte_classes[text[place]])])
+        if cell >> STATE_BITS & STATE_MASK != state:
             break
-        if state >= first_accepting:
-            found.append((place + 1, state))
+        state = cell & STATE_MASK
+        if cell >> TERMINAL_SHIFT:
+            found.append(Token((cell >> TERMINAL_SHIFT) - 1, place + 1))
     return found
 
 
 def _followed(text: bytes, position: int, terminal: int, arrays: KernelTables) -> int | None:
     """End of X of a terminal ``X(?=Y)``: the longest that Y follows, or the shortest if X is lazy."""
     ends = [
-        end
-        for end, _ in _accepted(text, position, int(arrays.ahead_bodies[terminal]), arrays)
-        if _accepted(text, end, int(arrays.ahead_rests[terminal]), arrays)
+        token.end
+        for token in _accepted(text, position, int(arrays.ahead_bodies[terminal]), arrays)
+        if _accepted(text, token.end, int(arrays.ahead_rests[terminal]), arrays)
     ]
     if not ends:
         return None

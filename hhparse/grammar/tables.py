@@ -17,11 +17,10 @@ from functools import cache
 from importlib.metadata import version
 from importlib.resources import files
 from pathlib import Path
-from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
+from hhparse.grammar.layout import KernelTables
 from hhparse.jit import cache_root
 from hhparse.resources import grammar_text
 from hhparse.sites import formats, sites
@@ -31,51 +30,17 @@ log = logging.getLogger(__name__)
 MAGIC = b"hhparse tables 1\n"
 DIGEST_SIZE = 16
 SOURCES = (
+    "layout.py",
     "vocabulary.py",
     "outline.py",
     "patterns.py",
     "automata.py",
     "lalr.py",
     "lexers.py",
+    "packing.py",
     "compile.py",
     "tables.py",
 )
-
-#: Places in ``KernelTables.numbers``.
-START_STATE, FINAL_STATE, PLAYER_TERMINAL, END_TERMINAL, FIRST_ACCEPTING, BYTE_CLASSES, HEADER_CONTEXT = range(7)
-
-
-class KernelTables(NamedTuple):
-    """What the kernel reads. Automaton states are premultiplied by the number of byte classes; 0 is the dead state."""
-
-    # -- the LALR(1) automaton
-    actions: npt.NDArray[np.int16]  # [state, terminal]: next state + 1; -(rule + 1); 0 not expected
-    gotos: npt.NDArray[np.int16]  # [state, symbol]: next state
-    default_rules: npt.NDArray[np.int32]  # [state]: rule + 1 that is reduced whatever follows; 0 none
-    contexts: npt.NDArray[np.int32]  # [state]: what to look for; -1 where a default rule is reduced
-    rule_lengths: npt.NDArray[np.int32]
-    rule_symbols: npt.NDArray[np.int32]
-    rule_events: npt.NDArray[np.int32]  # EventKind that a rule emits; 0 none
-    # -- the automata of the terminals, one per context and priority class
-    byte_classes: npt.NDArray[np.uint8]
-    steps: npt.NDArray[np.uint32]  # [state + class]
-    accepts: npt.NDArray[np.int16]  # [state // classes]: terminal; -1 none
-    class_starts: npt.NDArray[np.int64]  # [context, class]: start; -1 only look-ahead terminals; -2 no more classes
-    takes_name: npt.NDArray[np.int32]  # [context]: 1 if a known name may stand here
-    ahead_terminals: npt.NDArray[np.int32]  # [context, n]: terminals with a look-ahead; -1 no more
-    ahead_classes: npt.NDArray[np.int32]  # [context, n]: their priority class
-    ahead_bodies: npt.NDArray[np.int64]  # [terminal]: start of X in X(?=Y)
-    ahead_rests: npt.NDArray[np.int64]  # [terminal]: start of Y
-    ahead_lazy: npt.NDArray[np.int32]  # [terminal]: 1 if the shortest X is wanted
-    # -- what a terminal means
-    reads: npt.NDArray[np.int32]
-    columns: npt.NDArray[np.int32]
-    values: npt.NDArray[np.int64]
-    # -- the alphabet of cards
-    rank_of_byte: npt.NDArray[np.int64]  # -1: not a rank
-    suit_of_byte: npt.NDArray[np.int64]
-    # -- single numbers, see above
-    numbers: npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True)

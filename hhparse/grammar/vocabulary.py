@@ -13,24 +13,24 @@ from typing import NamedTuple
 
 from hhparse import events as ev
 from hhparse.events import EventKind
+from hhparse.grammar.layout import (
+    CARDS,
+    CONSTANT,
+    CURRENCY_CODE,
+    FLAG,
+    INTEGER,
+    KNOWN_NAME,
+    LATE_NAME,
+    LOW_RANKS,
+    MONEY,
+    NEW_NAME,
+    NOTHING,
+    RANK,
+    SPAN,
+    TIME,
+    UNSUPPORTED_GAME,
+)
 from hhparse.hand import Game, Limit, Zone
-
-# -- how the machine reads a token: plain integers, so that the kernel compiles them to constants -----------------------
-NOTHING = 0  # wording
-KNOWN_NAME = 1  # a name of the symbol table
-MONEY = 2
-CONSTANT = 3
-FLAG = 4
-CARDS = 5
-INTEGER = 6
-SPAN = 7
-NEW_NAME = 8
-LATE_NAME = 9
-TIME = 10
-CURRENCY_CODE = 11
-RANK = 12
-LOW_RANKS = 13
-UNSUPPORTED_GAME = 14
 
 #: The declared terminal that stands for a name of the symbol table.
 PLAYER = "PLAYER"

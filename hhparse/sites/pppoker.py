@@ -13,6 +13,7 @@ SITE = Site(
     labels_pots=True,
     muck_may_be_silent=True,
     prints_all_in=True,
+    summary_tells_fold_street=False,
     evidence={
         "total_pot_is": (
             "63.00 - 5.10 = 57.90 in hand 928119270000247 and 93.99 - 5.10 = 88.89 in hand 934479950000496; hand "
@@ -22,6 +23,7 @@ SITE = Site(
         "muck_may_be_silent": (
             "Hands are not shown in the play but in the summary, without a word on who won: so in hand 928119270000247."
         ),
+        "summary_tells_fold_street": "Hand 928119270000247 says 'folded on the Flop' of players who folded before it.",
         "prints_summary": (
             "The summary is not relied on: it says 'folded on the Flop' of players who folded before it (hand "
             "928119270000247) and prints no awards."

@@ -23,6 +23,7 @@ from hhparse.logs import Chunk, UnknownFile, open_source
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
 LOW_CARDS = "A2345678"
+MIXED_CURRENCIES = -2
 
 #: What the enumerated columns hold, by kind of row; a kind that is not here uses the entry for 0.
 ENUMERATED: dict[int, dict[int, tuple[str, type[IntEnum]]]] = {
@@ -133,7 +134,7 @@ def _ranks(packed: int) -> str:
 
 
 def _currency(packed: int) -> list[str]:
-    if packed == machine.MIXED_CURRENCIES:
+    if packed == MIXED_CURRENCIES:
         return ["currency=mixed"]
     return [f"currency={packed.to_bytes(8, 'little').rstrip(bytes(1)).decode()}"] if packed else []
 

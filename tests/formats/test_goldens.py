@@ -1,4 +1,4 @@
-"""Each log of this folder is read as its golden says. A golden that is missing fails; ``pytest --regen`` writes them."""
+"""Each log of this folder is read as its golden says. A missing golden fails; ``pytest --regen`` writes them."""
 
 from __future__ import annotations
 

@@ -1,0 +1,89 @@
+"""A dataset for SQL: a DuckDB connection with the views of ``pipelines/sql`` over the newest snapshot's parts."""
+
+from __future__ import annotations
+
+import glob
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+import duckdb
+import pyarrow as pa
+
+from hhparse import resources
+from hhparse.dataset import snapshots
+from hhparse.dataset.schema import TABLES
+from hhparse.dataset.snapshots import PARTS, Snapshot
+
+#: Finds the newest snapshot in a bare shell; here that is done already.
+_SHELL_ONLY = "00_snapshot.sql"
+
+
+def open_dataset(folder: str | os.PathLike[str]) -> duckdb.DuckDBPyConnection:
+    """Open a dataset as it is now; what others import meanwhile is not seen.
+
+    Read with ``connection.sql(...)``. The views are ``hands, players, events, pots, shares, awards, findings, rejects,
+    sources, texts`` and the statistics ``scoop_rate, low_frequency, position_stats``.
+
+    Raises:
+        UserError: there is no dataset in the folder.
+    """
+    snapshot = snapshots.require(Path(folder))
+    connection = duckdb.connect()
+    _set_parts(connection, Path(folder), snapshot)
+    _set_superseded(connection, snapshot)
+    for name, text in resources.sql_texts().items():
+        if name != _SHELL_ONLY:
+            connection.execute(text)
+    return connection
+
+
+def _set_parts(connection: duckdb.DuckDBPyConnection, folder: Path, snapshot: Snapshot) -> None:
+    """One variable per table with the list of its files."""
+    for name in TABLES:
+        files = ", ".join(_literal(folder / PARTS / part.file) for part in snapshot.of_table(name))
+        connection.execute(f"set variable {name}_parts = [{files}]")
+
+
+def _literal(path: Path) -> str:
+    """A path as SQL text that stands for itself, whatever characters it has."""
+    quoted = glob.escape(str(path)).replace("'", "''")
+    return f"'{quoted}'"
+
+
+def _set_superseded(connection: duckdb.DuckDBPyConnection, snapshot: Snapshot) -> None:
+    ranges = snapshot.superseded
+    first, last = ([pair[place] for pair in ranges] for place in (0, 1))
+    hidden = [(source, True) for source in snapshot.forgotten_sources]
+    hidden += [(source, False) for source in snapshot.grown_sources]
+    tables = {
+        "superseded_ranges": {"first_hand": pa.array(first, pa.int64()), "last_hand": pa.array(last, pa.int64())},
+        "hidden_sources": {
+            "source_id": pa.array([source for source, _ in hidden], pa.int64()),
+            "is_forgotten": pa.array([is_forgotten for _, is_forgotten in hidden], pa.bool_()),
+        },
+    }
+    for name, columns in tables.items():
+        connection.register("arriving", pa.table(columns))
+        connection.execute(f"create or replace table {name} as from arriving")
+        connection.unregister("arriving")
+
+
+@dataclass(frozen=True)
+class Broken:
+    """A rule that the dataset does not keep, with the first rows that break it."""
+
+    check: str
+    rule: str
+    rows: list[tuple[object, ...]]
+
+
+def run_checks(connection: duckdb.DuckDBPyConnection, most_rows: int = 5) -> list[Broken]:
+    """Run the queries of ``pipelines/checks``; each must give no row."""
+    broken = []
+    for name, query in resources.check_texts().items():
+        rows = connection.sql(query).fetchmany(most_rows)
+        if rows:
+            rule = query.partition("\n")[0].removeprefix("--").strip()
+            broken.append(Broken(name.removesuffix(".sql"), rule, rows))
+    return broken

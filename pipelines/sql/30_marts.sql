@@ -1,0 +1,106 @@
+-- What people ask: every column of the tables, amounts also as decimals (same name without _minor).
+
+-- one row per hand
+create or replace view hands as
+select
+    h.*,
+    s.path as file,
+    money(small_blind_minor) as small_blind,
+    money(big_blind_minor) as big_blind,
+    money(ante_minor) as ante,
+    money(total_pot_minor) as total_pot,
+    money(rake_minor) as rake,
+    money(fees_minor) as fees,
+    money(splash_minor) as splash,
+    money(put_minor) as put,
+    money(awarded_minor) as awarded,
+    money(house_minor) as house
+from staging.hands as h
+left join staging.sources as s using (source_id);
+
+-- one row per hand and seat
+create or replace view players as
+select
+    *,
+    money(stack_minor) as stack,
+    money(put_minor) as put,
+    money(returned_minor) as returned,
+    money(won_minor) as won,
+    money(due_minor) as due,
+    money(cashout_minor) as cashout,
+    money(bounty_minor) as bounty,
+    money(net_minor) as net,
+    money(contested_minor) as contested,
+    money(share_minor) as share,
+    money(high_share_minor) as high_share,
+    money(low_share_minor) as low_share,
+    money(split_pots_minor) as split_pots
+from staging.players;
+
+-- one row per event of a hand, in the order of play
+create or replace view events as
+select
+    *,
+    money(stated_amount_minor) as stated_amount,
+    money(stated_by_minor) as stated_by,
+    money(stated_to_minor) as stated_to,
+    money(stated_dead_minor) as stated_dead,
+    money(added_minor) as added,
+    money(to_minor) as to_amount,
+    money(stack_after_minor) as stack_after,
+    money(pot_after_minor) as pot_after
+from staging.events;
+
+-- one row per hand and pot
+create or replace view pots as
+select
+    *,
+    money(gross_minor) as gross,
+    money(rake_minor) as rake,
+    money(net_minor) as net,
+    money(stated_minor) as stated
+from staging.pots;
+
+-- one row per pot, board, half and player that is due something
+create or replace view shares as
+select
+    s.*,
+    p.name as player,
+    money(s.least_minor) as least,
+    money(s.most_minor) as most,
+    money(s.due_minor) as due
+from staging.shares as s
+left join staging.players as p using (hand_id, seat);
+
+-- one row per award line
+create or replace view awards as
+select
+    a.*,
+    p.name as player,
+    money(a.stated_minor) as stated,
+    money(a.least_minor) as least,
+    money(a.most_minor) as most
+from staging.awards as a
+left join staging.players as p using (hand_id, seat);
+
+-- one row per finding
+create or replace view findings as
+select
+    f.*,
+    p.name as player,
+    money(f.stated_minor) as stated,
+    money(f.due_minor) as due
+from staging.findings as f
+left join staging.players as p using (hand_id, seat);
+
+-- one row per hand
+create or replace view texts as
+from staging.texts;
+
+-- one row per rejected hand, residue or file, in the order of the files
+create or replace view rejects as
+from staging.rejects;
+
+-- one row per source
+create or replace view sources as
+from staging.sources;

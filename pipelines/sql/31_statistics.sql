@@ -1,0 +1,203 @@
+-- Scoop rate, low frequency and position statistics, over sites, games and players.
+-- Amounts of different currencies are never added, so every view that adds amounts has a row per currency.
+
+-- one row per hand and player who was dealt in, with what the statistics need of the hand
+create or replace view player_hands as
+select
+    p.*,
+    p.name as player,
+    h.site,
+    h.hand_no,
+    h.game,
+    h."limit",
+    h.currency,
+    h.street,
+    h.low_possible,
+    h.big_blind_minor,
+    h.played_at,
+    -- A walk gives the big blind nothing to decide; nor has a player a choice whom the blind puts all-in.
+    not (p.posted_big and h.street = 'preflop' and not bool_or(p.vpip) over (partition by p.hand_id))
+    and not (p.is_all_in and not p.vpip and not p.folded and p.stack_minor <= h.big_blind_minor) as had_choice
+from staging.players as p
+join staging.hands as h using (hand_id)
+where p.dealt_in and not h.is_cancelled;
+
+-- one row per site, game, currency and player
+--
+-- showdown             left at the end, with a pot that somebody else could have won
+-- scoop_pct            showdowns at which he won the whole of every pot that he was eligible for
+-- scoop_of_won_pct     the same, of the showdowns at which he won anything
+-- showdown_share_pct   what he was due of the pots that he contested: the best measure of a split game
+-- split_showdown       a showdown with a qualifying low in a pot that he contested
+-- high_only, low_only  won all of that half and nothing of the other (more than three eighths of the pots is all of a
+--                      half; a tie would be a quarter at most)
+-- three_quarters       won one half alone and tied the other
+-- quartered            got something, but a quarter or less
+create or replace view scoop_rate as
+with counted as (
+    select
+        site,
+        game,
+        currency,
+        player,
+        count(*) as hands,
+        count(*) filter (at_showdown and contested_minor > 0) as showdowns,
+        count(*) filter (at_showdown and contested_minor > 0 and share_minor > 0) as showdowns_won,
+        count(*) filter (scooped) as scoops,
+        count(*) filter (at_showdown and split_pots_minor > 0) as split_showdowns,
+        count(*) filter (high_share_minor * 8 > split_pots_minor * 3 and low_share_minor = 0) as high_only,
+        count(*) filter (low_share_minor * 8 > split_pots_minor * 3 and high_share_minor = 0) as low_only,
+        count(*) filter (
+            (high_share_minor * 8 > split_pots_minor * 3 or low_share_minor * 8 > split_pots_minor * 3)
+            and (high_share_minor * 8 between 1 and split_pots_minor * 3
+                 or low_share_minor * 8 between 1 and split_pots_minor * 3)
+        ) as three_quarters,
+        count(*) filter (quartered) as quartered,
+        sum(contested_minor)::bigint as contested_minor,
+        sum(share_minor)::bigint as share_minor
+    from player_hands
+    group by all
+)
+select
+    site,
+    game,
+    currency,
+    player,
+    hands,
+    showdowns,
+    showdowns_won,
+    scoops,
+    pct(scoops, showdowns) as scoop_pct,
+    pct(scoops, showdowns_won) as scoop_of_won_pct,
+    pct(share_minor, contested_minor) as showdown_share_pct,
+    split_showdowns,
+    high_only,
+    pct(high_only, split_showdowns) as high_only_pct,
+    low_only,
+    pct(low_only, split_showdowns) as low_only_pct,
+    three_quarters,
+    pct(three_quarters, split_showdowns) as three_quarters_pct,
+    quartered,
+    pct(quartered, split_showdowns) as quartered_pct,
+    money(contested_minor) as contested,
+    money(share_minor) as share
+from counted;
+
+-- one row per site and hi/lo game; of one player if `who` is his name, of all if it is null
+--
+-- river_hands          hands that were dealt to the river
+-- low_possible_pct     of those: the board has three or more different ranks from ace to eight (60.09 % of all boards)
+-- low_won_pct          of those: a low half was due
+-- known_hands          hole cards known of players who were in at the river (own or shown: opponents' are a selection)
+-- low_made_pct         of those: the player had a qualifying low
+-- made_of_possible_pct the same where the board allows one (57.93 % of random hands)
+-- low_share_pct        of the lows made at a showdown: won or tied the low half
+create or replace macro low_frequency_of(who) as table
+with river as (
+    select h.hand_id, h.site, h.game, h.low_possible, h.low_won
+    from staging.hands as h
+    where is_hilo(h.game)
+      and h.street = 'river'
+      and not h.is_cancelled
+      and (who is null or h.hand_id in (select hand_id from staging.players where dealt_in and name = who))
+),
+boards as (
+    select
+        site,
+        game,
+        count(*) as river_hands,
+        count(*) filter (low_possible) as low_possible,
+        count(*) filter (low_won) as low_won
+    from river
+    group by all
+),
+holdings as (
+    select
+        r.site,
+        r.game,
+        count(*) as known_hands,
+        count(*) filter (r.low_possible) as known_possible,
+        count(*) filter (p.low_made) as low_made,
+        count(*) filter (p.low_made and p.at_showdown and p.split_pots_minor > 0) as low_shown,
+        count(*) filter (p.low_made and p.at_showdown and p.low_share_minor > 0) as low_paid
+    from river as r
+    join staging.players as p using (hand_id)
+    where p.cards_known
+      and p.dealt_in
+      and (p.fold_street is null or p.fold_street = 'river')
+      and (who is null or p.name = who)
+    group by all
+)
+select
+    site,
+    game,
+    river_hands,
+    low_possible,
+    pct(low_possible, river_hands) as low_possible_pct,
+    low_won,
+    pct(low_won, river_hands) as low_won_pct,
+    coalesce(known_hands, 0) as known_hands,
+    coalesce(low_made, 0) as low_made,
+    pct(low_made, known_hands) as low_made_pct,
+    pct(low_made, known_possible) as made_of_possible_pct,
+    coalesce(low_paid, 0) as low_paid,
+    pct(low_paid, low_shown) as low_share_pct
+from boards
+left join holdings using (site, game)
+order by site, game;
+
+-- one row per site and hi/lo game, over all players
+create or replace view low_frequency as
+from low_frequency_of(null);
+
+-- one row per site, game, limit, currency and position; of one player if `who` is his name, of all if it is null
+--
+-- vpip_pct, pfr_pct    of the hands in which he had a choice: put chips in of free will before the flop; raised
+-- saw_flop_pct         of the hands dealt to him
+-- wtsd_pct             of the flops seen: was there at the showdown
+-- won_pct              of the hands dealt to him: was paid something
+-- bb_per_100           100 times the mean of net result / big blind (a mean of ratios, so stakes count alike)
+create or replace macro position_stats_of(who) as table
+with counted as (
+    select
+        site,
+        game,
+        "limit",
+        currency,
+        position_name,
+        count(*) as hands,
+        count(*) filter (had_choice) as choices,
+        count(*) filter (had_choice and vpip) as vpip,
+        count(*) filter (had_choice and pfr) as pfr,
+        count(*) filter (saw_flop) as flops,
+        count(*) filter (saw_flop and at_showdown) as showdowns,
+        count(*) filter (won_minor > 0) as won,
+        sum(net_minor)::bigint as net_minor,
+        avg(net_minor / big_blind_minor) filter (big_blind_minor > 0) as net_bb
+    from player_hands
+    where position_name is not null
+      and (who is null or player = who)
+    group by all
+)
+select
+    site,
+    game,
+    "limit",
+    currency,
+    position_name as position,
+    hands,
+    pct(vpip, choices) as vpip_pct,
+    pct(pfr, choices) as pfr_pct,
+    pct(flops, hands) as saw_flop_pct,
+    pct(showdowns, flops) as wtsd_pct,
+    pct(won, hands) as won_pct,
+    money(net_minor) as net,
+    round(100 * net_bb, 2) as bb_per_100
+from counted
+order by
+    site, game, "limit", currency,
+    list_position(['SB', 'BB', 'UTG', 'UTG+1', 'UTG+2', 'UTG+3', 'UTG+4', 'LJ', 'HJ', 'CO', 'BTN'], position_name);
+
+-- one row per site, game, limit, currency and position, over all players
+create or replace view position_stats as
+from position_stats_of(null);

@@ -1,0 +1,131 @@
+"""``show``, ``sites``, ``sql``, ``stats``, ``schema``, ``forget``, ``compact``, ``checks``."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pyarrow.parquet as pq
+import pytest
+
+from hhparse.importer import import_paths
+from tests.cli.support import RIGHT, Ask
+
+# -- show -------------------------------------------------------------------------------------------------------------
+
+
+def test_show_explains_the_quarter(ask: Ask, dataset: Path) -> None:
+    answer = ask("show", RIGHT, "--from", dataset)
+    assert answer.code == 0
+    assert "For low, Ann has 7-5-3-2-A: Ac 3c from the hand and 2c 7d 5s from the board." in answer.out
+    assert "Bob and Ann tie for the low half of the main pot; each gets a quarter of the pot" in answer.out
+    assert "Verdict: agrees" in answer.out
+
+
+def test_show_as_json(ask: Ask, dataset: Path) -> None:
+    said = ask("show", RIGHT, "--site", "pokerstars", "--from", dataset, "--json").json
+    assert {"pot": 1, "board": 1, "half": "low", "player": "Ann", "due_min": "2.92", "due_max": "2.92"} in said[
+        "shares"
+    ]
+    award = next(award for award in said["awards"] if award["player"] == "Ann")
+    assert set(award) == {"line", "player", "stated", "due_min", "due_max", "shares"}
+    assert award["stated"] == "2.92"
+    assert [said["shares"][place]["half"] for place in award["shares"]] == ["low"]
+
+
+def test_an_unknown_number(ask: Ask, dataset: Path) -> None:
+    answer = ask("show", "12", "--from", dataset)
+    assert answer.code == 2
+    assert answer.err.startswith("hhparse: there is no hand 12 in ")
+
+
+def test_several_hands_of_one_number_are_listed(ask: Ask, right_log: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.txt"
+    other.write_text(right_log.read_text("utf-8").replace("2024/05/04", "2023/01/02"), encoding="utf-8")
+    import_paths([right_log, other], tmp_path / "hands")
+    answer = ask("show", RIGHT, "--from", tmp_path / "hands")
+    assert answer.code == 2
+    assert answer.out.count(f"hand {RIGHT}") == 2
+
+
+# -- sites ------------------------------------------------------------------------------------------------------------
+
+
+def test_sites_tell_games_proofs_and_blind_spots(ask: Ask) -> None:
+    text = ask("sites").out
+    assert all(
+        words in text for words in ("PokerStars (pokerstars)", "games: Hold'em", "what is proved:", "blind spots")
+    )
+    said = ask("sites", "--json").json
+    assert "omaha_hilo" in said["pokerstars"]["games"]
+    assert said["pokernow"]["formats"] == ["pokernow"]
+    assert all(set(site) >= {"facts", "evidence", "blind_spots"} for site in said.values())
+
+
+# -- sql --------------------------------------------------------------------------------------------------------------
+
+
+def test_sql_in_four_formats(ask: Ask, dataset: Path, tmp_path: Path) -> None:
+    query = "select site, hand_no from hands order by hand_no"
+    table = ask("sql", query, "--from", dataset).out
+    assert table.splitlines()[0].split() == ["site", "hand_no"]
+    rows = list(csv.reader(io.StringIO(ask("sql", query, "--from", dataset, "--format", "csv").out)))
+    assert rows[:2] == [["site", "hand_no"], ["pokerstars", RIGHT]]
+    objects = json.loads(ask("sql", query, "--from", dataset, "--format", "json").out)
+    assert objects[0] == {"site": "pokerstars", "hand_no": RIGHT}
+    command = [sys.executable, "-m", "hhparse", "sql", query, "--from", str(dataset), "--format", "parquet"]
+    parquet = subprocess.run(command, capture_output=True, check=True).stdout
+    assert pq.read_table(io.BytesIO(parquet)).num_rows == 2
+
+
+@pytest.mark.parametrize("query", ["selekt 1", "select nothing from hands", "from nowhere", ""])
+def test_bad_sql_is_one_sentence(ask: Ask, dataset: Path, query: str) -> None:
+    answer = ask("sql", query, "--from", dataset)
+    assert answer.code == 2
+    assert answer.err.startswith("hhparse: ")
+    assert "Traceback" not in answer.err
+
+
+# -- stats ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("table", ["scoop", "low", "position"])
+def test_stats(ask: Ask, dataset: Path, table: str) -> None:
+    rows = ask("stats", table, "--from", dataset, "--json").json
+    assert rows
+    assert ask("stats", table, "--from", dataset).code == 0
+    only = ask("stats", table, "--from", dataset, "--player", "Ann", "--json").json
+    assert all(row["player"] == "Ann" for row in only if "player" in row)
+    assert only
+
+
+# -- upkeep -----------------------------------------------------------------------------------------------------------
+
+
+def test_schema_describes_every_column(ask: Ask) -> None:
+    assert "## hands" in ask("schema").out
+    said = ask("schema", "pots", "--json").json
+    assert [column["name"] for column in said["pots"]["columns"]][:2] == ["hand_id", "pot"]
+
+
+def test_a_source_can_be_forgotten(ask: Ask, logs: Path, tmp_path: Path) -> None:
+    into = tmp_path / "hands"
+    import_paths([logs], into)
+    assert ask("forget", logs / "session.txt", "--from", into).code == 0
+    assert ask("audit", "--from", into, "--json").json["hands"] == 0
+    answer = ask("forget", "nothing.txt", "--from", into)
+    assert answer.code == 2
+    assert "nothing.txt" in answer.err
+
+
+def test_compact_and_checks(ask: Ask, logs: Path, tmp_path: Path) -> None:
+    into = tmp_path / "hands"
+    import_paths([logs], into)
+    before = ask("audit", "--from", into, "--json").json
+    assert ask("compact", "--from", into).code == 0
+    assert ask("audit", "--from", into, "--json").json == before
+    assert ask("checks", "--from", into).code == 0

@@ -1,0 +1,157 @@
+"""For every kind of event, a file of real logs has as many rows as plain regular expressions find lines.
+
+The grammars, the machine and its second opinion share their automata, so an expression that is wrong is wrong in all of
+them. These expressions share nothing with them. They are applied to the text of the hands that were read; every line
+that is not blank must be counted by one of them, or be a remark.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from hhparse.events import KIND, EventKind
+from hhparse.grammar import machine
+from tests.formats.golden import hands_of
+
+MONEY = r"(?:[$€£₹¥]|Rs\. )?[\d,]+(?:\.\d+)?"
+
+#: One expression per kind of line, tried in this order on lines without their outer blanks. What players say may look
+#: like any line, so it comes first.
+STARS_LINES = {
+    "chat": r".* said, \".*\"",
+    "header": r"(?:> )?(?:.* )?(?:Hand|Game|GAME|PokerStars) #\d+: .*\(.*\).* - \d{4}/.*",
+    "table": r"(?:Table|Mesa)(?: ID)? '.*",
+    "seat": r"(?:Seat|Lugar) \d+: .* \(.*(?:in [Cc]hips|em fichas).*",
+    "street": r"(?:\*\*\* (?!# ).* \*\*\*.*|(?:HOLE CARDS|FLOP|TURN|RIVER|SHOW DOWN|SUMMARY)(?: .*)?)",
+    "post": rf".*: (?:posts [a-z& ]+|paga o [a-z ]+|coloca ante) {MONEY}(?: and is all-in)?",
+    "fold": r".*: (?:folds|desiste)(?: \[.*\])?(?: \(disconnect\))?",
+    "check": r".*: (?:checks|passa)",
+    "call": rf".*: (?:calls|iguala) {MONEY}(?: and .*)?",
+    "bet": rf".*: (?:bets|aposta) {MONEY}(?: and .*)?",
+    "raise": rf".*: (?:raises|aumenta) {MONEY} (?:to|para) {MONEY}(?: (?:and|e) .*)?",
+    "uncalled": r"(?:Uncalled bet|Aposta não-igualada) \(.*\) (?:returned to|voltou para) .*",
+    "dealt": r"Dealt to .* \[.*\]|.* recebe \[.*\]",
+    "show": r".*? shows \[[^]]*\](?P<ranked> \(.*\)| for .*)?",
+    "muck": r".*: mucks hand",
+    "no_show": r".*: doesn't show hand",
+    "collect": r".* (?:collected .* from (?:main |side )?pot(?:[- ]\d)?|recebeu .* do pote)",
+    "cashout": r".* cashed out the hand for .*?(?P<cashout_fee> \| Cash Out Fee .*)?",
+    "bounty": r".* wins .* for (?:eliminating|splitting the elimination of) .*",
+    "split_bounty": r"(?P<names>.*) split the .* bounty for eliminating .*",
+    "finish": r".* (?:finished the tournament.*|wins the tournament.*)",
+    "deposit": r".*: Table deposit .*",
+    "splash": r"STP added: .*",
+    "total": r"Total pot.*",
+    "board": r"(?:(?:FIRST|SECOND|THIRD) )?(?:Board|Mesa):? \[.*",
+    "summary": r"(?:Seat|Lugar) \d+: (?!.*(?:in [Cc]hips|em fichas)).*",
+    "cancelled": r"Hand cancelled",
+    "no_low": r"No low hand qualified",
+    "run_twice": r"Hand was run twice",
+    "capped": r"Betting is capped",
+    "end": r"Hand ended at .*",
+    "note": (
+        r".*(?:sits out|is sitting out|leaves the table|has returned|is (?:dis)?connected"
+        r"|joins the table at seat #\d+|has timed out.*|play after the button|failing to post|re-buys and receives .*)"
+        r"|Table leave user|# \{.*|\*{5,} # \d+ \*{5,}"
+    ),
+}
+NOW_LINES = {
+    "header": r"-- starting hand #.*",
+    "seats": r"Player stacks: .*",
+    "post": r'".*" posts .*',
+    "fold": r'".*" folds',
+    "check": r'".*" checks',
+    "call": r'".*" calls .*',
+    "bet": r'".*" bets .*',
+    "raise": r'".*" raises to .*',
+    "uncalled": r"Uncalled bet of .*",
+    "dealt": r"Your hand is .*",
+    "street": r"(?:Flop|Turn|River)(?: \(.*\))?: .*",
+    "show": r'".*" shows a .*',
+    "collect": r'".*" collected .* from pot.*',
+    "bounty": r'".*" collected .* bounty',
+    "run_twice": r"All players in hand choose to run it twice\.",
+    "end": r"-- ending hand #\d+ --",
+    "note": (
+        r"(?:The (?:player|admin|game)|IMPORTANT|WARNING|Game Config|Asking|Undealt|Remaining players|Some players).*"
+        r'|Dead Small Blind|".*" (?:chooses|paid) .*'
+    ),
+}
+
+
+def expected_rows(hand: str, lines: dict[str, re.Pattern[str]]) -> Counter[str]:
+    """How many rows of each kind the lines of a hand should give."""
+    rows: Counter[str] = Counter()
+    for line in filter(None, (line.split("\t")[0].strip() for line in hand.splitlines())):
+        kind, match = _kind(line, lines)
+        rows["note" if kind == "chat" else kind] += 1
+        rows.update(name for name, text in match.groupdict().items() if text is not None)
+        if kind == "total":
+            rows["stated_pot"] += len(re.findall(r"Main pot|Side pot", line))
+            rows["rake"] += 1
+        elif kind == "summary":
+            rows["won"] += len(re.findall(rf" (?:won|collected|recebeu) \(?{MONEY}", line))
+            rows["ranked"] += len(re.findall(r" lost with ", line))
+        elif kind == "split_bounty":
+            rows["bounty"] += 1 + len(match["names"].split(", "))
+        elif kind == "seats":
+            rows["seat"] += len(re.findall(r'#\d+ "', line))
+        elif kind == "header" and lines is NOW:
+            rows["table"] += 1
+            rows["button"] += "dead button" not in line
+    for helper in ("names", "seats", "split_bounty"):
+        del rows[helper]
+    return +rows
+
+
+def _kind(line: str, lines: dict[str, re.Pattern[str]]) -> tuple[str, re.Match[str]]:
+    for kind, expression in lines.items():
+        if match := expression.fullmatch(line):
+            return kind, match
+    raise AssertionError(f"no expression counts the line {line!r}")
+
+
+#: Names that look like lines: what they mean is told by their goldens.
+HOSTILE = "hostile_names"
+
+STARS = {kind: re.compile(pattern) for kind, pattern in STARS_LINES.items()}
+NOW = {kind: re.compile(pattern) for kind, pattern in NOW_LINES.items()}
+
+
+def counted(path: Path, lines: dict[str, re.Pattern[str]]) -> list[str]:
+    """What differs between the rows of a log and its lines, hand by hand summed over the file."""
+    rows: Counter[str] = Counter()
+    expected: Counter[str] = Counter()
+    for chunk, parsed, _ in hands_of(path):
+        for hand in range(chunk.hands):
+            if parsed.status[hand] == machine.Status.OK:
+                expected += expected_rows(chunk.hand_text(hand).decode(), lines)
+        rows.update(EventKind(kind).name.lower() for kind in parsed.events[:, KIND].tolist())
+    return [
+        f"{path.name}: {rows[kind]} rows of {kind}, {expected[kind]} lines"
+        for kind in sorted(rows | expected)
+        if rows[kind] != expected[kind]
+    ]
+
+
+@pytest.mark.corpus
+@pytest.mark.parametrize(
+    ("folder", "lines"), [("pokerstars", STARS), ("pokernow", NOW)], ids=["pokerstars", "pokernow"]
+)
+def test_rows_per_file(corpus: Path, folder: str, lines: dict[str, re.Pattern[str]]) -> None:
+    files = sorted(path for path in (corpus / folder).rglob("*") if path.is_file())
+    assert files
+    assert [difference for path in files for difference in counted(path, lines)] == []
+
+
+@pytest.mark.parametrize(
+    ("folder", "lines"), [("pokerstars", STARS), ("pokernow", NOW)], ids=["pokerstars", "pokernow"]
+)
+def test_rows_of_our_own_logs(folder: str, lines: dict[str, re.Pattern[str]]) -> None:
+    logs = (path for path in (Path(__file__).parent / folder).iterdir() if path.suffix in (".txt", ".csv"))
+    files = sorted(path for path in logs if path.stem != HOSTILE)
+    assert [difference for path in files for difference in counted(path, lines)] == []
