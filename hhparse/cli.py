@@ -125,6 +125,7 @@ def _add_show(commands: Commands[argparse.ArgumentParser]) -> None:
     )
     command.add_argument("hand_no", metavar="HAND_NO", help="the number that the room printed")
     command.add_argument("--site", metavar="NAME", help="if several rooms have this number")
+    command.add_argument("--id", type=int, metavar="ID", help="if several hands have it: the id that the list shows")
     _dataset(command)
     _json(command, "print one JSON object")
 

@@ -47,7 +47,8 @@ class Batch:
         if self.played.hands[index, at.H_STATUS]:
             text = self.chunk.hand_text(index).decode("utf-8", "replace")
             return views.rejected(place, text, *self._header(index), self._problem(index))
-        return views.hand(self.rows(index), place, self.player.tables.sites)
+        rows = views.rows_of(self.chunk.text, self.parsed.events, self.played, index)
+        return views.hand(rows, place, self.player.tables.sites)
 
     def _header(self, index: int) -> tuple[str, str]:
         """Site and number of a hand that was not read, as far as its header says them."""
@@ -85,22 +86,6 @@ class Batch:
                     text=lines[(finding.line or 1) - 1],
                     finding=finding,
                 )
-
-    def rows(self, index: int) -> views.PlayedHand:
-        """The rows of one hand."""
-        played = self.played
-        first, end = played.hands[index, [at.H_EVENT, at.H_EVENT_END]]
-        return views.PlayedHand(
-            text=self.chunk.text,
-            hand=played.hands[index],
-            players=views.of_hand(played.players, index),
-            pots=views.of_hand(played.pots, index),
-            shares=views.of_hand(played.shares, index),
-            awards=views.of_hand(played.awards, index),
-            findings=views.of_hand(played.findings, index),
-            events=self.parsed.events[first:end],
-            replay=played.replay[first:end],
-        )
 
 
 Progress = Callable[[int], None]

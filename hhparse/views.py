@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from hhparse import api, cards, events, money
 from hhparse.engine import layout as at
 from hhparse.engine.codes import RULES, Rule
+from hhparse.engine.play import Played
 from hhparse.events import EventKind, Flag, Half, Post, Street
 from hhparse.hand import Evidence, Game, Limit, Policy, Verdict, Zone
 
@@ -61,7 +62,23 @@ class PlayedHand:
         return self.names.get(int(seat), "")
 
 
-def of_hand(rows: Rows, index: int) -> Rows:
+def rows_of(text: NDArray[np.uint8], all_events: Rows, played: Played, index: int) -> PlayedHand:
+    """The rows of one hand of a chunk."""
+    first, end = played.hands[index, [at.H_EVENT, at.H_EVENT_END]]
+    return PlayedHand(
+        text=text,
+        hand=played.hands[index],
+        players=_of_hand(played.players, index),
+        pots=_of_hand(played.pots, index),
+        shares=_of_hand(played.shares, index),
+        awards=_of_hand(played.awards, index),
+        findings=_of_hand(played.findings, index),
+        events=all_events[first:end],
+        replay=played.replay[first:end],
+    )
+
+
+def _of_hand(rows: Rows, index: int) -> Rows:
     """The rows that belong to a hand; their first column is the hand's index in the chunk, in ascending order."""
     start, end = np.searchsorted(rows[:, 0], [index, index + 1])
     return rows[start:end]

@@ -35,10 +35,10 @@ from hhparse.engine.layout import (
     P_SEAT,
     P_STACK,
 )
-from hhparse.events import AT, END, KIND, EventKind
+from hhparse.events import AT
 from hhparse.jit import kernel
 
-HEADER = int(EventKind.HEADER)
+LF = 10
 
 # -- hashing ----------------------------------------------------------------------------------------------------------
 # Two lanes of 32 bits with multipliers below 2**31: no product leaves an int64, so that plain Python, without the
@@ -85,11 +85,12 @@ def hash_hands(
                 begin = 0
                 end = 0
                 if site_counts_per_table[row[H_SITE]] == 1:
-                    for event in range(row[H_EVENT], row[H_EVENT_END]):
-                        if events[event, KIND] == HEADER:
-                            begin = events[event, AT]
-                            end = events[event, END]
-                            break
+                    begin = row[H_TEXT]
+                    if row[H_EVENT_END] > row[H_EVENT]:
+                        begin = events[row[H_EVENT], AT]
+                    end = begin
+                    while end < row[H_TEXT_END] and text[end] != LF:
+                        end += 1
             elif row[H_NO_END] > row[H_NO]:  # the number
                 begin = row[H_NO]
                 end = row[H_NO_END]

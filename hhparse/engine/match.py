@@ -48,6 +48,7 @@ from hhparse.engine.state import (
     HAND,
     LABELS_HALVES,
     LABELS_POTS,
+    MAIN_POT_IS_POT,
     NET,
     RESOLVED,
     WON,
@@ -76,7 +77,7 @@ def _labelled_pot(row, G, pots, facts, findings, counts, e):
         return -1
     label = row[V0]
     pot = 0
-    wrong = label != MAIN and label != SIDE
+    wrong = label != MAIN and label != SIDE and facts[MAIN_POT_IS_POT] == 0
     if label == SIDE:
         pot = row[V3] if row[V3] > 0 else 1
         wrong = pot >= pots or (row[V3] <= 0 and pots > 2)

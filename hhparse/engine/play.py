@@ -335,7 +335,7 @@ def _play_hand(
         settle.evaluate_boards(S, B, hd, hole, omaha, hilo, tables)
         settle.concessions(S, G, facts, hole)
         inferred = _infer_rake(ev, e0, e1, G, hd, number, facts, awards, counts, findings)
-        settle.deduct(G, B, hd, P, number, findings, counts)
+        settle.deduct(G, B, hd, P, number, facts, findings, counts)
         _settle_and_match(
             ev, e0, e1, S, G, B, P, hd, number, facts, hole, hilo, shares, awards, findings, counts, order, told
         )

@@ -113,7 +113,7 @@ def layer(S, G, hd, P):
         if alone:
             break
     if pots > 0:
-        _money_without_layer(S, P, pots, total)
+        _money_without_layer(S, P, pots, total, hd[H_SPLASH])
     hd[H_POTS] = pots
     return pots
 
@@ -134,9 +134,9 @@ def _next_level(S, floor, alone):
 
 
 @kernel
-def _money_without_layer(S, P, pots, total):
-    """Dead blinds go to the main pot; folded money above the last live level to the last pot."""
-    dead = np.int64(0)
+def _money_without_layer(S, P, pots, total, splash):
+    """Dead blinds and what the house adds go to the main pot; folded money above the last live level to the last."""
+    dead = splash
     left = total
     for seat in range(SEATS):
         dead += S[DEAD, seat]

@@ -126,6 +126,7 @@ from hhparse.engine.state import (
     SUMMARY_TELLS_FOLD,
     STRADDLE_AS_BIG_BLIND,
     BY_MAY_REPEAT_TO,
+    SMALL_BLIND_DIES,
     UNCALLED_MAY_BE_WHOLE,
     chips,
     is_live,
@@ -564,6 +565,8 @@ def _post(ev, e, S, G, hd, seat, facts, findings, counts):
         S[ANTE, seat] += amount
     elif post == DEAD_POST:
         live = 0
+        if facts[SMALL_BLIND_DIES] == 1 and S[POSTED, seat] & 1:
+            return 0  # printed a second time, charged once
         S[DEAD, seat] += amount
     elif post == BOTH:
         live = amount if amount < big else big
@@ -575,6 +578,9 @@ def _post(ev, e, S, G, hd, seat, facts, findings, counts):
         S[POSTED, seat] |= 1
         _small_blind_size(S, G, hd, seat, amount, is_all_in, facts, findings, counts, e)
     elif post == BIG or post == MISSED_BIG:
+        if post == MISSED_BIG and facts[SMALL_BLIND_DIES] == 1 and S[POSTED, seat] & 1:
+            S[DEAD, seat] += S[BET, seat]
+            S[BET, seat] = 0
         if post == BIG:
             _big_blind_seat(G, seat)
             S[POSTED, seat] |= 2
@@ -766,8 +772,6 @@ def _summary(ev, e, S, G, hd, facts, findings, counts):
     if result >= 0 and result <= FOLDED_RIVER and facts[SUMMARY_TELLS_FOLD] == 1:
         if S[FOLDED_AT, seat] != result + 1:
             report(findings, counts, hand, codes.SUMMARY_FOLD, -1, -1, -1, seat, result, S[FOLDED_AT, seat] - 1, e)
-    elif S[FOLDED_AT, seat] > 0 and result == SHOWED_RESULT:
-        report(findings, counts, hand, codes.SUMMARY_FOLD, -1, -1, -1, seat, result, S[FOLDED_AT, seat] - 1, e)
     elif result == MUCKED_RESULT:
         S[MUCKED, seat] = 1
     elif result == CASHED_RESULT:

@@ -33,6 +33,7 @@ from hhparse.engine.layout import (
     H_LOW_POSSIBLE,
     H_LOW_WON,
     H_RAKE,
+    H_SPLASH,
     H_UNIT,
     N_SHARES,
     S_BOARD,
@@ -67,6 +68,7 @@ from hhparse.engine.state import (
     RESOLVED,
     STATED_NET,
     STATED_POTS,
+    STATED_POTS_ARE,
     STATED_ROW,
     TAKEN,
     WON,
@@ -75,11 +77,12 @@ from hhparse.engine.state import (
 from hhparse.events import Half
 from hhparse.hand import Evidence
 from hhparse.jit import kernel, typed_kernel
-from hhparse.sites.base import OddUnit
+from hhparse.sites.base import OddUnit, Total
 
 WHOLE = int(Half.WHOLE)
 HIGH = int(Half.HIGH)
 LOW = int(Half.LOW)
+GROSS_POTS = int(Total.GROSS)
 UNKNOWN_POLICY = int(OddUnit.UNKNOWN)
 LOWEST_SEAT = int(OddUnit.LOWEST_SEAT)
 LOW_LEFTOVER_TO_HIGH = int(OddUnit.LOW_LEFTOVER_TO_HIGH)
@@ -129,20 +132,23 @@ def _low_ranks_on(packed):
 
 
 @kernel
-def deduct(G, B, hd, P, pots, findings, counts):
+def deduct(G, B, hd, P, pots, facts, findings, counts):
     """Take rake and fees off the pots: as the stated net pots say, else from the main pot outward."""
     taken = hd[H_RAKE] + hd[H_FEES]
     left = taken
     stated = G[STATED_POTS] == pots and pots > 1
     for pot in range(pots):
         part = left if left < P[pot, GROSS] else P[pot, GROSS]
-        if stated:
+        if stated and facts[STATED_POTS_ARE] == GROSS_POTS:
+            own = P[pot, GROSS] - (hd[H_SPLASH] if pot == 0 else 0)  # what the house adds is stated apart
+            if B[STATED_ROW, pot] != own:
+                report(findings, counts, G[HAND], codes.STATED_POT, pot, -1, -1, -1, B[STATED_ROW, pot], own, -1)
+        elif stated:
             P[pot, STATED_NET] = B[STATED_ROW, pot]
             by_statement = P[pot, GROSS] - B[STATED_ROW, pot]
             if by_statement < 0 or by_statement > taken:
-                report(
-                    findings, counts, G[HAND], codes.STATED_POT, pot, -1, -1, -1, B[STATED_ROW, pot], P[pot, GROSS], -1
-                )
+                due = P[pot, GROSS]
+                report(findings, counts, G[HAND], codes.STATED_POT, pot, -1, -1, -1, B[STATED_ROW, pot], due, -1)
             else:
                 part = by_statement
         P[pot, TAKEN] = part

@@ -37,6 +37,7 @@ SITE = Site(
     muck_may_be_silent=True,
     decimals_tell_the_unit=True,
     raise_is_cut_to_deepest_stack=True,
+    small_blind_dies_under_missed_big=True,
     prints_all_in=False,
     labels_halves=True,
     evidence={
@@ -65,6 +66,11 @@ SITE = Site(
             "A table counts in whole chips or in cents; only a table of cents prints a decimal mark, and then in "
             "nearly every amount."
         ),
+        "small_blind_dies_under_missed_big": (
+            "Hand 457 of a log prints a small blind, a missing small blind and a missed big blind of one player, who "
+            "then checks; he starts the next hand with 45.25 = 43.65 - 1.70 + 3.30, and 1.70 = 0.10 dead + 0.25 + the "
+            "bets of 0.25 and 1.10."
+        ),
         "raise_is_cut_to_deepest_stack": (
             "Hand 184 of a log raises 12.15 to 23.70 because the only opponent has 23.70; hand 201 'raises to 21.63' "
             "over an all-in of just that: six such raises in 1446 hands, each to the deepest opponent's last chip."
@@ -79,6 +85,5 @@ SITE = Site(
         "There is no total and no rake: two awards changed by opposite amounts are seen by the cards only.",
         "Who folds or mucks unseen at the end shows no cards: that he lost cannot be proved.",
         "A stack that is never all-in can be changed unseen, and the words for all-in do not help.",
-        "A player who posts the small blind and a missing one is charged once only; the log prints both lines.",
     ),
 )

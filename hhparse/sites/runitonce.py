@@ -12,6 +12,7 @@ SITE = Site(
     rake_is=Rake.PRINTED,
     award_line_covers=Grain.POT,
     labels_pots=True,
+    main_pot_is_called_pot=True,
     muck_may_be_silent=True,
     prints_all_in=True,
     prints_summary=True,
@@ -25,6 +26,7 @@ SITE = Site(
             "The same hand pays 26.82 'from side pot 1' and 122.02 'from pot': 148.84, which has the splash of 5.00 "
             "twice, while its summary says 143.84."
         ),
+        "main_pot_is_called_pot": "In hand 36197946 'from pot' stands beside 'from side pot 1'.",
         "muck_may_be_silent": "Losers at showdown have no line in the play; the summary prints their cards.",
         "odd_unit_goes_to": "Unknown: no tie was seen.",
     },

@@ -241,10 +241,18 @@ def test_two_players_of_one_name_are_the_first() -> None:
 
 
 def test_retries_are_bounded() -> None:
-    """Every blank and letter could end a name, and no way works out."""
-    seats = "".join(f"Seat {size}: {'a says ' * size}a (1)\n" for size in range(1, 20))
-    status = Status(read(HEADER + seats + "a says " * 30 + "\n\x00\n").status[0])
-    assert status in (Status.AMBIGUOUS, Status.NOT_EXPECTED)
+    """The names allow thousands of ways to read this line, and only the last character shows that all are wrong."""
+    seats = "".join(f"Seat {size}: {'a for ' * size}a (1)\n" for size in range(6))
+    line = "Splash for " + "a for " * 12 + "a"
+    assert read(HEADER + seats + line + ".\n").status[0] == Status.OK
+    assert read(HEADER + seats + line + "!\nAnn: folds\n").status[0] == Status.AMBIGUOUS
+
+
+def test_more_names_in_a_line_than_choices_are_kept_for() -> None:
+    seats = "Seat 1: a (1)\nSeat 2: b (1)\n"
+    line = "Splash" + " for a" * (3 * layout.MAX_CHOICES) + " for b"
+    assert read(HEADER + seats + line + ".\n").events[-1, ev.SEAT] == 2
+    assert read(HEADER + seats + line + "!\na: folds\n").status[0] == Status.NOT_EXPECTED
 
 
 # -- bounds -----------------------------------------------------------------------------------------------------------

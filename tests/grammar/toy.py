@@ -34,6 +34,7 @@ _act : post
      | show ranked? _NL
      | collect
      | bounty
+     | splash
 
 header  : SITE_HALL ZOOM? TOURNAMENT? HAND_NO ", " _game _stakes " - " _time _NL
 _game   : GAME_HOLDEM | GAME_OMAHA_HILO | GAME_RAZZ | GAME_OTHER
@@ -59,7 +60,8 @@ ranked  : " (" (CLASS_TWO_PAIR _rank " and " _rank)? (" low " LOW_RANKS)? ")"
 _rank   : RANK_A | RANK_K | RANK_2
 
 collect : PLAYER " collected " AMOUNT " from " (POT_MAIN | POT_SIDE "-" POT_NO) _NL
-bounty  : PLAYER " gets " AMOUNT " and " DEAD "\n" _FOR STRANGER _NL
+bounty  : PLAYER " gets " AMOUNT " and " DEAD "\nfor " STRANGER__OUT _NL
+splash  : "Splash" (" for " PLAYER)+ "." _NL
 
 note    : STRANGER _SAYS _NL
         | PLAYER _SAYS _NL
@@ -84,7 +86,7 @@ AMOUNT           : MONEY
 RAISE_BY         : MONEY
 RAISE_TO         : MONEY
 DEAD             : MONEY
-MONEY            : /([$€₹]|Rs\. ?)?\d[\d.,' \u00a0\u202f]*(\d|\d ?(kr|€|chips))|\d/
+MONEY            : /([$€₹]|Rs\. ?)?\d([\d.,' \u00a0\u202f]*\d)?([ \u00a0]?(kr|€|chips))?/
 HERO             : " *"
 POST_ANTE        : "ante "
 POST_SMALL_BLIND : "small "
@@ -101,8 +103,8 @@ LOW_RANKS        : /[2-8A](,[2-8A])*/
 POT_MAIN         : "main"
 POT_SIDE         : "side"
 POT_NO           : /\d+/
-_FOR             : "for "
-STRANGER.-1      : /[^\n]+?(?= says |\n)/
+STRANGER.-1      : /[^\n]+?(?= says )/
+STRANGER__OUT    : /[a-zA-Z]+/
 _SAYS            : / says [^\n]*/
 _NL              : / *(\n[ \t]*)*\n/  // the end of the line
 

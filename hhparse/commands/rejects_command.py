@@ -1,0 +1,33 @@
+"""``hhparse rejects``: what could not be imported, where it is, and why."""
+
+from __future__ import annotations
+
+import argparse
+
+from hhparse.commands.output import count, print_json
+from hhparse.dataset.reader import open_dataset
+
+COLUMNS = ("file", "line", "reason", "hand_no", "text", "kind", "site", "format", "reason_code", "first_line")
+
+
+def run(asked: argparse.Namespace) -> int:
+    """Print all rejects: hands, text that belongs to no hand, files of no known format."""
+    with open_dataset(asked.dataset) as connection:
+        query = f"select {', '.join(COLUMNS)} from rejects order by file, line"
+        rows = [dict(zip(COLUMNS, row, strict=True)) for row in connection.sql(query).fetchall()]
+    if asked.json:
+        print_json(rows)
+        return 0
+    for row in rows:
+        what = f"hand {row['hand_no']}: " if row["hand_no"] else ""
+        print(f"{row['file']}:{row['line']}: {what}{row['reason']}")
+        if row["text"]:
+            print(f"    {_line(row)}")
+    print(count(len(rows), "reject"))
+    return 0
+
+
+def _line(row: dict[str, object]) -> str:
+    """The line that could not be read; the whole text is in ``--json``."""
+    lines = str(row["text"]).split("\n")
+    return lines[min(int(str(row["line"])) - int(str(row["first_line"])), len(lines) - 1)]

@@ -1,0 +1,73 @@
+"""``hhparse sql``: a question in SQL, answered as a table, CSV, JSON or Parquet."""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import sys
+from collections.abc import Callable
+
+import duckdb
+
+from hhparse.commands.output import print_json, print_table
+from hhparse.dataset.reader import open_dataset
+from hhparse.errors import UserError
+
+ROWS_OF_A_TABLE = 1000
+BATCH = 10_000
+
+
+def run(asked: argparse.Namespace) -> int:
+    """Run the query and print what it gives."""
+    if asked.format == "parquet" and sys.stdout.isatty():
+        raise UserError("Parquet is not for a terminal: send it to a file, like --format parquet > result.parquet")
+    with open_dataset(asked.dataset) as connection:
+        try:
+            found = connection.sql(asked.query)
+            if found is not None:  # a statement without an answer, such as SET
+                PRINTERS[asked.format](found)
+        except duckdb.Error as error:
+            raise UserError(_sentence(error)) from error
+    return 0
+
+
+def _sentence(error: duckdb.Error) -> str:
+    """DuckDB's message without its picture of the query, on one line."""
+    said = str(error).partition("\n\nLINE ")[0]
+    return f"{' '.join(said.split())} ('hhparse schema' lists the tables and columns)"
+
+
+def _table(found: duckdb.DuckDBPyRelation) -> None:
+    rows = found.fetchmany(ROWS_OF_A_TABLE)
+    print_table(found.columns, rows)
+    if len(rows) == ROWS_OF_A_TABLE and found.fetchone():
+        print(f"(only the first {ROWS_OF_A_TABLE:,} rows; --format csv prints all)", file=sys.stderr)
+
+
+def _csv(found: duckdb.DuckDBPyRelation) -> None:
+    writer = csv.writer(sys.stdout, lineterminator="\n")
+    writer.writerow(found.columns)
+    while rows := found.fetchmany(BATCH):
+        writer.writerows(rows)
+
+
+def _json(found: duckdb.DuckDBPyRelation) -> None:
+    names = found.columns
+    print_json([dict(zip(names, row, strict=True)) for row in found.fetchall()])
+
+
+def _parquet(found: duckdb.DuckDBPyRelation) -> None:
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    table = found.to_arrow_table()
+    with pa.PythonFile(sys.stdout.buffer, mode="w") as sink:
+        pq.write_table(table, sink, compression="zstd")
+
+
+PRINTERS: dict[str, Callable[[duckdb.DuckDBPyRelation], None]] = {
+    "table": _table,
+    "csv": _csv,
+    "json": _json,
+    "parquet": _parquet,
+}

@@ -1,0 +1,29 @@
+"""``hhparse stats``: the scoop, low and position tables, which are views of ``pipelines/sql``."""
+
+from __future__ import annotations
+
+import argparse
+
+from hhparse.commands.output import print_json, print_table
+from hhparse.dataset.reader import open_dataset
+
+#: The query of each table; ``$player`` is a name, or null for all.
+QUERIES = {
+    "scoop": (
+        "from scoop_rate where player = coalesce($player, player) order by site, game, currency, hands desc, player"
+    ),
+    "low": "from low_frequency_of($player)",
+    "position": "from position_stats_of($player)",
+}
+
+
+def run(asked: argparse.Namespace) -> int:
+    """Print one of the tables."""
+    with open_dataset(asked.dataset) as connection:
+        found = connection.sql(QUERIES[asked.table], params={"player": asked.player})
+        names, rows = found.columns, found.fetchall()
+    if asked.json:
+        print_json([dict(zip(names, row, strict=True)) for row in rows])
+    else:
+        print_table(names, rows)
+    return 0

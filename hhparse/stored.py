@@ -1,0 +1,125 @@
+"""What a dataset knows of its hands: the audit's answer, and single hands as objects."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from dataclasses import dataclass
+from datetime import datetime
+
+import duckdb
+import numpy as np
+
+from hhparse import api, views
+from hhparse.auditing import AuditReport, Found
+from hhparse.dataset.reader import open_dataset
+from hhparse.engine.codes import RULES
+from hhparse.hand import Evidence, Verdict
+from hhparse.player import Player
+from hhparse.sites import formats
+
+Location = str | os.PathLike[str]
+_RULE_OF_NAME = {rule.name: rule for rule in RULES.values()}
+
+
+def audit_dataset(folder: Location) -> AuditReport:
+    """The audit of all hands of a dataset, as it was made when they were imported.
+
+    Raises:
+        UserError: there is no dataset in the folder.
+    """
+    report = AuditReport()
+    with open_dataset(folder) as connection:
+        for verdict, evidence, hands in connection.sql("from verdicts").fetchall():
+            report.hands += hands
+            report.verdicts[Verdict[verdict.upper()]] += hands
+            report.evidence[Evidence[evidence.upper()] if evidence else Evidence.NONE] += hands
+        rejected = connection.sql("select kind, file, reason from rejects").fetchall()
+        report.rejects = Counter(kind for kind, _, _ in rejected)["hand"]
+        report.unknown = [f"{file}: {reason}" for kind, file, reason in rejected if kind == "file"]
+        report.findings = _findings(connection)
+    return report
+
+
+def _findings(connection: duckdb.DuckDBPyConnection) -> list[Found]:
+    rows = connection.sql("from audit_findings")
+    names = rows.columns
+    return [_found(dict(zip(names, row, strict=True))) for row in rows.fetchall()]
+
+
+def _found(row: dict[str, object]) -> Found:
+    """A row of the view as a finding; its text is cut to the line that it is about."""
+    line = _int(row["line"]) or 1
+    finding = views.finding(
+        _RULE_OF_NAME[str(row["code"])],
+        pot=_int(row["pot"]),
+        board=_int(row["board"]),
+        half=_text(row["half"]),
+        player=_text(row["player"]),
+        stated=_int(row["stated_number"]),
+        due=_int(row["due_number"]),
+        line=_int(row["line"]) or None,
+    )
+    return Found(
+        site=str(row["site"]),
+        hand_no=str(row["hand_no"]),
+        currency=str(row["currency"]),
+        file=str(row["file"]),
+        line=line_in_file(str(row["format"]), _int(row["first_line"]) or 1, line),
+        text=str(row["text"]).split("\n")[line - 1],
+        finding=finding,
+    )
+
+
+def line_in_file(format_name: str, first_line: int, line: int) -> int:
+    """Where a line of a hand stands in its file; in a container, where rows have an order of their own, the hand."""
+    return first_line if formats()[format_name].container else first_line + line - 1
+
+
+def _int(value: object) -> int | None:
+    return int(value) if isinstance(value, int) else None
+
+
+def _text(value: object) -> str | None:
+    return None if value is None else str(value)
+
+
+# -- single hands -----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class StoredHand:
+    """A hand as a dataset keeps it: where it came from, and its text."""
+
+    hand_id: int
+    site: str
+    hand_no: str
+    scope: str
+    format: str
+    game: str
+    table_name: str | None
+    played_at_local: datetime | None
+    file: str
+    line: int
+    text: str
+
+
+def find_hands(folder: Location, hand_no: str, site: str | None = None) -> list[StoredHand]:
+    """All hands with a printed number.
+
+    Raises:
+        UserError: there is no dataset in the folder.
+    """
+    with open_dataset(folder) as connection:
+        query = "from hand_texts where hand_no = $hand_no and site = coalesce($site, site) order by site, file, line"
+        return [StoredHand(*row) for row in connection.sql(query, params={"hand_no": hand_no, "site": site}).fetchall()]
+
+
+def reread(stored: StoredHand) -> api.Hand:
+    """A hand out of its stored text, read and played again."""
+    text = np.frombuffer(stored.text.encode("utf-8"), np.uint8).copy()
+    offsets = np.array([0, len(text)], np.int64)
+    player = Player(formats()[stored.format])
+    parsed, played = player.play(text, offsets)
+    rows = views.rows_of(text, parsed.events, played, 0)
+    return views.hand(rows, views.Place(stored.file, stored.line, stored.format), player.tables.sites)
