@@ -19,6 +19,8 @@ BATCH = 10_000
 
 def run(asked: argparse.Namespace) -> int:
     """Run the query and print what it gives."""
+    if not asked.query.strip():
+        raise UserError('the query is empty: ask something like "select count(*) from hands"')
     if asked.format == "parquet" and sys.stdout.isatty():
         raise UserError("Parquet is not for a terminal: send it to a file, like --format parquet > result.parquet")
     with open_dataset(asked.dataset) as connection:
@@ -38,17 +40,17 @@ def _sentence(error: duckdb.Error) -> str:
 
 
 def _table(found: duckdb.DuckDBPyRelation) -> None:
-    rows = found.fetchmany(ROWS_OF_A_TABLE)
-    print_table(found.columns, rows)
-    if len(rows) == ROWS_OF_A_TABLE and found.fetchone():
+    rows = found.limit(ROWS_OF_A_TABLE + 1).fetchall()
+    print_table(found.columns, rows[:ROWS_OF_A_TABLE])
+    if len(rows) > ROWS_OF_A_TABLE:
         print(f"(only the first {ROWS_OF_A_TABLE:,} rows; --format csv prints all)", file=sys.stderr)
 
 
 def _csv(found: duckdb.DuckDBPyRelation) -> None:
     writer = csv.writer(sys.stdout, lineterminator="\n")
     writer.writerow(found.columns)
-    while rows := found.fetchmany(BATCH):
-        writer.writerows(rows)
+    for batch in found.to_arrow_reader(BATCH):
+        writer.writerows(zip(*(column.to_pylist() for column in batch.columns), strict=True))
 
 
 def _json(found: duckdb.DuckDBPyRelation) -> None:
@@ -60,9 +62,9 @@ def _parquet(found: duckdb.DuckDBPyRelation) -> None:
     import pyarrow as pa
     import pyarrow.parquet as pq
 
-    table = found.to_arrow_table()
-    with pa.PythonFile(sys.stdout.buffer, mode="w") as sink:
-        pq.write_table(table, sink, compression="zstd")
+    sink = pa.BufferOutputStream()
+    pq.write_table(found.to_arrow_table(), sink, compression="zstd")
+    sys.stdout.buffer.write(sink.getvalue())
 
 
 PRINTERS: dict[str, Callable[[duckdb.DuckDBPyRelation], None]] = {

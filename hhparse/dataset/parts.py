@@ -99,6 +99,14 @@ def sync(folder: Path, parts: list[Part]) -> None:
     snapshots.sync_folder(folder / PARTS)
 
 
+def write_empty(folder: Path, table: Table, stem: str) -> Part:
+    """A part without rows: readers need at least one of every table."""
+    path = folder / PARTS / f"{table.name}-{stem}-empty.parquet"
+    with open_writer(path, table) as writer:
+        writer.write_table(arrow_schema(table.name).empty_table())
+    return Part(table.name, path.name, 0, path.stat().st_size)
+
+
 def create(folder: Path) -> Snapshot:
     """The newest snapshot of a dataset, which is made if there is none: one empty part per table.
 
@@ -111,11 +119,6 @@ def create(folder: Path) -> Snapshot:
     for name in (PARTS, SNAPSHOTS, IMPORTS):
         (folder / name).mkdir(parents=True, exist_ok=True)
     stem = f"{snapshots.claim_import(folder):08}"
-    parts = []
-    for table in TABLES.values():
-        path = folder / PARTS / f"{table.name}-{stem}-empty.parquet"
-        with open_writer(path, table) as writer:
-            writer.write_table(arrow_schema(table.name).empty_table())
-        parts.append(Part(table.name, path.name, 0, path.stat().st_size))
+    parts = [write_empty(folder, table, stem) for table in TABLES.values()]
     sync(folder, parts)
     return snapshots.commit(folder, lambda base: base if base.number else Snapshot(parts=tuple(parts)))

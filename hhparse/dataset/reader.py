@@ -82,7 +82,7 @@ def run_checks(connection: duckdb.DuckDBPyConnection, most_rows: int = 5) -> lis
     """Run the queries of ``pipelines/checks``; each must give no row."""
     broken = []
     for name, query in resources.check_texts().items():
-        rows = connection.sql(query).fetchmany(most_rows)
+        rows = connection.sql(query).limit(most_rows).fetchall()
         if rows:
             rule = query.partition("\n")[0].removeprefix("--").strip()
             broken.append(Broken(name.removesuffix(".sql"), rule, rows))

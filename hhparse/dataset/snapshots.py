@@ -140,7 +140,7 @@ def latest(folder: Path) -> Snapshot | None:
     """The newest complete snapshot of a dataset, or None where there is none yet.
 
     Raises:
-        UserError: a newer version of this program wrote it.
+        UserError: another version of this program wrote it.
     """
     return _newest(folder)[1]
 
@@ -149,12 +149,21 @@ def _newest(folder: Path) -> tuple[int, Snapshot | None]:
     """The highest number, and the newest snapshot that can be read (a power cut may have torn a file)."""
     numbers = sorted(_numbers(folder / SNAPSHOTS), reverse=True)
     for number in numbers:
-        try:
-            text = (folder / SNAPSHOTS / f"{number:0{_DIGITS}}.json").read_text("utf-8")
-            return numbers[0], _from_json(text, folder)
-        except (FileNotFoundError, json.JSONDecodeError):
-            continue
+        if found := read(folder, folder / SNAPSHOTS / f"{number:0{_DIGITS}}.json"):
+            return numbers[0], found
     return max(numbers, default=0), None
+
+
+def read(folder: Path, path: Path) -> Snapshot | None:
+    """A snapshot of a dataset; None if it was removed meanwhile, or torn by a power cut.
+
+    Raises:
+        UserError: another version of this program wrote it.
+    """
+    try:
+        return _from_json(path.read_text("utf-8"), folder)
+    except (FileNotFoundError, json.JSONDecodeError):
+        return None
 
 
 def require(folder: Path) -> Snapshot:

@@ -294,7 +294,7 @@ def _lines(G, seat, pot, board, half, facts, number, lines, shares, s0, s1, awar
         return
     for place in range(a0, a1):
         award = awards[place]
-        if not _line_in_group_now(award, seat, pot, board) or award[A_SHARES] != 0:
+        if award[A_SHARES] != 0 or not _line_in_group(award, seat, pot, board, half):
             continue
         used |= _take_subset(award, seat, pot, board, half, shares, s0, s1, used)
         if award[A_SHARES] == 0 and facts[AWARD_LINE_COVERS] == LINE_PER_SHARE:
@@ -311,12 +311,6 @@ def _lines(G, seat, pot, board, half, facts, number, lines, shares, s0, s1, awar
                 0,
                 award[A_EVENT],
             )
-
-
-@kernel
-def _line_in_group_now(award, seat, pot, board):
-    """As above for lines that have no shares yet (their half is as printed)."""
-    return award[A_SEAT] == seat and (pot < 0 or award[A_POT] == pot) and (board < 0 or award[A_BOARD] == board)
 
 
 @kernel

@@ -62,6 +62,7 @@ def compile_grammar(name: str, text: str, sites: tuple[str, ...]) -> Tables:
     _check_rule_names(outline)
     parser = lalr.build(outline, text)
     meanings = _meanings(outline, parser, sites)
+    _check_use(outline, parser)
     _check_literals(outline, parser)
     _check_events(outline, parser, meanings)
     terminals = sorted(parser.terminals.keys() | outline.declared.keys() | {END_OF_TEXT})
@@ -74,7 +75,7 @@ def _check_rule_names(outline: Outline) -> None:
     """A rule is named after an event, or says with an underscore that it emits nothing."""
     if START not in outline.rules:
         raise GrammarError(outline.grammar, 1, f"there is no rule {START}")
-    for name in outline.rules.keys() | outline.aliases.keys():
+    for name in (*outline.rules, *outline.aliases):
         try:
             event_of(name)
         except VocabularyError as error:
@@ -84,7 +85,7 @@ def _check_rule_names(outline: Outline) -> None:
             raise GrammarError(
                 outline.grammar, definition.line, f"only {PLAYER} can be declared, {name} is to be defined"
             )
-    for name in outline.terminals.keys() | outline.imported.keys():
+    for name in (*outline.terminals, *outline.imported):
         if name.partition("__")[0] == PLAYER:
             raise GrammarError(outline.grammar, outline.line_of(name), f"{PLAYER} has no expression: %declare it")
 
@@ -97,10 +98,18 @@ def _meanings(outline: Outline, parser: lalr.Automaton, sites: tuple[str, ...]) 
             meanings[name] = meaning_of(name, sites) if _is_named(outline, name) else WORDING
         except VocabularyError as error:
             raise GrammarError(outline.grammar, outline.line_of(name), str(error)) from error
-    for name in outline.terminals.keys() | outline.imported.keys():
+    return meanings
+
+
+def _check_use(outline: Outline, parser: lalr.Automaton) -> None:
+    """Lark drops what is not used without a word; it was meant to be."""
+    used = {rule.origin.name for rule in parser.rules}
+    for name, definition in outline.rules.items():
+        if name not in used:
+            raise GrammarError(outline.grammar, definition.line, f"the rule {name} is not used")
+    for name in (*outline.terminals, *outline.imported):
         if name not in parser.terminals and name not in outline.parts:
             raise GrammarError(outline.grammar, outline.line_of(name), f"the terminal {name} is not used")
-    return meanings
 
 
 def _check_literals(outline: Outline, parser: lalr.Automaton) -> None:

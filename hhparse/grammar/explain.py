@@ -47,6 +47,7 @@ EVENT_NOUNS: dict[EventKind, str] = {
     EventKind.END: "the end of the hand",
     EventKind.NOTE: NOTE,
 }
+LINES = [noun for noun in EVENT_NOUNS.values() if noun != NOTE]
 
 CODES: dict[Status, str] = {
     Status.NOT_EXPECTED: "not_expected",
@@ -146,12 +147,14 @@ def _noun(terminal: int, state: int, tables: Tables) -> str:
 
 
 def _rank(noun: str) -> tuple[int, str]:
-    """Actions first, then streets, then the rest; wording after what has a name, remarks last."""
+    """Actions first, then streets, then other lines in the order of a hand; wording behind, remarks last."""
     if noun == ACTION:
         return 0, noun
     if noun in STREETS:
         return 1, noun
-    return (4 if noun == NOTE else 3 if noun.startswith('"') else 2), noun
+    if noun in LINES:
+        return 2 + LINES.index(noun), noun
+    return 2 + len(LINES) + (2 if noun == NOTE else 1 if noun.startswith('"') else 0), noun
 
 
 def _listed(nouns: list[str]) -> str:

@@ -579,18 +579,20 @@ def _read_hand(
                         name = -1
                         length = np.int64(-1)
                         if may_be_name:
-                            room = min(shorter_than, end - position + 1)
                             for candidate in range(name_count):
-                                if name_lengths[candidate] > length and name_lengths[candidate] < room:
+                                size = name_lengths[candidate]
+                                if length < size < shorter_than:
                                     start = name_starts[candidate]
-                                    is_equal = True
-                                    for place in range(name_lengths[candidate]):
-                                        if text[start + place] != text[position + place]:
-                                            is_equal = False
+                                    same = 0
+                                    while same < size and position + same < end:
+                                        if text[start + same] != text[position + same]:
                                             break
-                                    if is_equal:
+                                        same += 1
+                                    if same == size:
                                         name = candidate
-                                        length = name_lengths[candidate]
+                                        length = size
+                                    elif position + same > reach:
+                                        reach = position + same
                         scan_from, scan_context = position, context
                         is_possible = False
                         if name >= 0:

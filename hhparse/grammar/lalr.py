@@ -128,15 +128,17 @@ def _find_import(_base: str | None, path: str) -> tuple[str, str]:
         raise OSError(f"no grammar {path}") from error
 
 
+#: Where lark's messages have the name that is to blame, the most telling first.
+BLAMED = (r"\(in (?:rule|terminal) (\w+)\)", r"<(\S+) :", r"(?:[Rr]ule|[Tt]erminal|[Ss]ymbol):? '?([A-Za-z_]\w*)")
+
+
 def _with_line(outline: Outline, message: str) -> GrammarError:
     """Lark names the rule of a conflict; its line is in the outline."""
-    line = re.search(r"at line (\d+)", message)
-    rule = re.search(r"<(\S+) :", message) or re.search(
-        r"(?:[Rr]ule|[Tt]erminal|[Ss]ymbol):? '?([A-Za-z_]\w*)", message
-    )
-    number = int(line[1]) if line else outline.line_of(rule[1]) if rule else 1
-    plain = message.replace("[strict-mode]", "").strip()
-    return GrammarError(outline.grammar, number, re.sub(r"\s*\n\s*", " ", plain))
+    plain = message.partition("collision occurred in state")[0].replace("[strict-mode]", "")
+    line = re.search(r"at line (\d+)", plain)
+    blamed = next(filter(None, (re.search(words, plain) for words in BLAMED)), None)
+    number = int(line[1]) if line else outline.line_of(blamed[1]) if blamed else 1
+    return GrammarError(outline.grammar, number, " ".join(plain.split()))
 
 
 def _breadth_first(table: Any) -> list[Any]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from hhparse.sites.base import Site, Total, Uncalled
+from hhparse.sites.base import OddUnit, Total, Uncalled
 from hhparse.sites.pokerstars import SITE as POKERSTARS
 
 _EVIDENCE = {
@@ -33,6 +33,7 @@ SITES = (
         POKERSTARS,
         name="converter",
         title="a converter to PokerStars' form",
+        odd_unit_goes_to=OddUnit.UNKNOWN,
         total_pot_is=Total.GROSS_OR_NET,
         uncalled_bet_is=Uncalled.MAY_BE_SILENT,
         uncalled_may_be_whole_bet=True,
@@ -50,6 +51,7 @@ SITES = (
         POKERSTARS,
         name="holdemmanager",
         title="Holdem Manager 1 export",
+        odd_unit_goes_to=OddUnit.UNKNOWN,
         total_pot_is=Total.GROSS_OR_NET,
         uncalled_bet_is=Uncalled.MAY_BE_SILENT,
         raise_by_may_repeat_to=True,

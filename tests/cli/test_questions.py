@@ -48,8 +48,11 @@ def test_several_hands_of_one_number_are_listed(ask: Ask, right_log: Path, tmp_p
     other.write_text(right_log.read_text("utf-8").replace("2024/05/04", "2023/01/02"), encoding="utf-8")
     import_paths([right_log, other], tmp_path / "hands")
     answer = ask("show", RIGHT, "--from", tmp_path / "hands")
-    assert answer.code == 2
+    assert answer.code == 0
     assert answer.out.count(f"hand {RIGHT}") == 2
+    first = ask("show", RIGHT, "--from", tmp_path / "hands", "--json").json[0]
+    one = ask("show", RIGHT, "--from", tmp_path / "hands", "--id", first["id"], "--json").json
+    assert one["file"] == first["file"]
 
 
 # -- sites ------------------------------------------------------------------------------------------------------------

@@ -135,9 +135,8 @@ def award_to_loser(record: Record, rng: Random) -> Lines | None:
 def halves_swapped(record: Record, rng: Random) -> Lines | None:
     """Who won high gets what a winner of the low won, and the other way round.
 
-    PokerStars has no labels, so there the amounts must differ by more than an odd unit.
+    PokerStars has no labels, so there the amounts must differ.
     """
-    unit = record.hand.setup.stakes.unit
     pairs = [
         (high, low)
         for high, one in enumerate(record.awards)
@@ -145,7 +144,7 @@ def halves_swapped(record: Record, rng: Random) -> Lines | None:
         if (one.half, other.half) == ("high", "low")
         and (one.pot, one.board) == (other.pot, other.board)
         and one.seat != other.seat
-        and (is_pokernow(record) or abs(one.amount - other.amount) > unit)
+        and (is_pokernow(record) or one.amount != other.amount)
         and not shared_by(record, one, other.seat)
         and not shared_by(record, other, one.seat)
     ]
