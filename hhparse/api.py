@@ -115,13 +115,16 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """A line that pays a player. ``shares`` are the indices in ``Hand.shares`` of what it pays."""
+    """A line that pays a player. ``shares`` are the indices in ``Hand.shares`` of what it pays.
+
+    If it pays none of them, nothing is known to be due for it, and a finding says so.
+    """
 
     line: int
     player: str
     stated: Decimal
-    due_min: Decimal
-    due_max: Decimal
+    due_min: Decimal | None
+    due_max: Decimal | None
     shares: tuple[int, ...]
 
 

@@ -38,16 +38,21 @@ class Owed:
 class AuditReport:
     """Everything that the audit of some logs, or of a dataset, has to say.
 
-    ``rejects`` are hands that could not be read, and so were not audited; ``unknown`` are files of no known format.
-    ``findings`` are all that are not ``agrees``.
+    ``by_reason`` counts the hands that could not be read, and so were not audited; ``unknown`` are files of no known
+    format. ``findings`` are all that are not ``agrees``.
     """
 
     hands: int = 0
-    rejects: int = 0
+    by_reason: Counter[str] = field(default_factory=Counter)
     unknown: list[str] = field(default_factory=list)
     verdicts: Counter[Verdict] = field(default_factory=Counter)
     evidence: Counter[Evidence] = field(default_factory=Counter)
     findings: list[Found] = field(default_factory=list)
+
+    @property
+    def rejects(self) -> int:
+        """Hands that could not be read."""
+        return self.by_reason.total()
 
     def not_provable(self) -> Counter[str]:
         """How many findings of each kind say that something cannot be proved."""

@@ -223,9 +223,12 @@ class _Version(argparse.Action):
         super().__init__(option_strings, dest, nargs=0, help="print the version and exit")
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
-        from importlib.metadata import version
+        from importlib.metadata import PackageNotFoundError, version
 
-        print(f"hhparse {version('hhparse')}")
+        try:
+            print(f"hhparse {version('hhparse')}")
+        except PackageNotFoundError:
+            print("hhparse, from a checkout that is not installed")
         parser.exit()
 
 

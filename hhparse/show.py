@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterator
 from decimal import Decimal
 
 from hhparse import wording
-from hhparse.api import Event, Hand, Seat, Share
+from hhparse.api import Award, Event, Hand, Header, Seat, Share
 from hhparse.events import EventKind, Street
-from hhparse.hand import GAME_NAMES, Evidence, Verdict
+from hhparse.hand import GAME_NAMES, Evidence, Verdict, Zone
 from hhparse.showdown import MadeHand, made_hands
+from hhparse.sites import sites
 from hhparse.views import pot_name
 
 VERDICTS = {
@@ -46,22 +47,30 @@ def explain(hand: Hand) -> str:
 
 def _header(hand: Hand) -> list[str]:
     header = hand.header
-    said = [f"{header.site} hand {header.hand_no}"]
-    if header.game:
-        said.append(f": {GAME_NAMES[header.game]}")
-    if header.limit:
-        said.append(f", {wording.LIMITS[header.limit]}")
-    if header.small_blind is not None and header.big_blind is not None:
-        said.append(
-            f", {wording.amount(header.small_blind, header.currency)}/{wording.amount(header.big_blind, header.currency)}"
-        )
-    if header.is_tournament:
-        said.append(f", tournament {header.tournament_no}".rstrip())
-    if header.table:
-        said.append(f", table {header.table}")
-    if header.played_at_local:
-        said.append(f", {header.played_at_local:%d %B %Y %H:%M:%S}")
-    return ["".join(said) + ".", f"It begins in line {hand.line} of {hand.file}."]
+    site = sites()[header.site].title
+    said = [
+        f"{site} hand {header.hand_no}: {GAME_NAMES[header.game]}" if header.game else f"{site} hand {header.hand_no}",
+        wording.LIMITS[header.limit] if header.limit else "",
+        _blinds(header),
+        f"tournament {header.tournament_no}" if header.is_tournament else "",
+        f"table {header.table}" if header.table else "",
+        _time(header),
+    ]
+    return [", ".join(filter(None, said)) + ".", f"It begins in line {hand.line} of {hand.file}."]
+
+
+def _blinds(header: Header) -> str:
+    if header.small_blind is None or header.big_blind is None:
+        return ""
+    small, big = (wording.amount(blind, header.currency) for blind in (header.small_blind, header.big_blind))
+    return f"blinds {small} and {big}"
+
+
+def _time(header: Header) -> str:
+    if header.played_at_local is None:
+        return ""
+    zone = "" if header.zone in (Zone.UNKNOWN, Zone.OTHER) else f" {header.zone.name}"
+    return f"played {header.played_at_local:%d %B %Y %H:%M:%S}{zone}"
 
 
 def _seats(hand: Hand) -> list[str]:
@@ -227,16 +236,23 @@ def _paid(hand: Hand) -> list[str]:
     currency = hand.header.currency
     lines = ["What was paid"]
     for award in hand.awards:
-        due = wording.amounts(award.due_min, award.due_max, currency)
-        is_right = award.due_min <= award.stated <= award.due_max
-        verdict = "as due" if is_right else f"but {due} is due"
-        paid_for = wording.listed([_part(hand, hand.shares[place]) for place in award.shares])
-        what = f" for {paid_for}" if paid_for else ""
-        lines.append(f"  Line {award.line}: {award.player} {wording.amount(award.stated, currency)}{what}, {verdict}.")
+        lines.append(
+            f"  Line {award.line}: {award.player} {wording.amount(award.stated, currency)}{_for(hand, award)}."
+        )
     for seat in hand.seats:
         if seat.cashout:
             lines.append(f"  The house pays {seat.name} {wording.amount(seat.cashout, currency)} for cashing out.")
     return lines if len(lines) > 1 else ["Nothing was paid."]
+
+
+def _for(hand: Hand, award: Award) -> str:
+    """What an award line pays, and whether it is what is due."""
+    if award.due_min is None or award.due_max is None or not award.shares:
+        return ", which is no share of any pot"
+    paid_for = wording.listed([_part(hand, hand.shares[place]) for place in award.shares])
+    if award.due_min <= award.stated <= award.due_max:
+        return f" for {paid_for}, as due"
+    return f" for {paid_for}, but {wording.amounts(award.due_min, award.due_max, hand.header.currency)} is due"
 
 
 def _verdict(hand: Hand) -> list[str]:

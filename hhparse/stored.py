@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections import Counter
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -34,9 +33,13 @@ def audit_dataset(folder: Location) -> AuditReport:
             report.hands += hands
             report.verdicts[Verdict[verdict.upper()]] += hands
             report.evidence[Evidence[evidence.upper()] if evidence else Evidence.NONE] += hands
-        rejected = connection.sql("select kind, file, reason from rejects").fetchall()
-        report.rejects = Counter(kind for kind, _, _ in rejected)["hand"]
-        report.unknown = [f"{file}: {reason}" for kind, file, reason in rejected if kind == "file"]
+        for kind, file, code, reason in connection.sql(
+            "select kind, file, reason_code, reason from rejects"
+        ).fetchall():
+            if kind == "hand":
+                report.by_reason[code] += 1
+            elif kind == "file":
+                report.unknown.append(f"{file}: {reason}")
         report.findings = _findings(connection)
     return report
 

@@ -46,7 +46,7 @@ class Batch:
         place = views.Place(self.source.path, int(self.chunk.line_no[index]), self.source.format.name)
         if self.played.hands[index, at.H_STATUS]:
             text = self.chunk.hand_text(index).decode("utf-8", "replace")
-            return views.rejected(place, text, *self._header(index), self._problem(index))
+            return views.rejected(place, text, *self._header(index), self.problem(index))
         rows = views.rows_of(self.chunk.text, self.parsed.events, self.played, index)
         return views.hand(rows, place, self.player.tables.sites)
 
@@ -58,7 +58,8 @@ class Batch:
         header = header_of(self.chunk, index, self.player.tables, default)
         return header.site or default, header.hand_no or ""
 
-    def _problem(self, index: int) -> api.Problem:
+    def problem(self, index: int) -> api.Problem:
+        """Why a hand could not be read."""
         status = int(self.parsed.status[index])
         if status == Status.OK:
             return api.Problem("cannot_play", "the seats or the game are not what the engine can play", 1, 1, "", "")
@@ -139,7 +140,7 @@ def audit_logs(
         hands = batch.played.hands
         read = hands[hands[:, at.H_STATUS] == 0]
         report.hands += len(read)
-        report.rejects += len(hands) - len(read)
+        report.by_reason.update(batch.problem(int(index)).code for index in np.flatnonzero(hands[:, at.H_STATUS]))
         report.verdicts.update(map(Verdict, read[:, at.H_VERDICT].tolist()))
         report.evidence.update(map(Evidence, read[:, at.H_EVIDENCE].tolist()))
         report.findings += batch.found()

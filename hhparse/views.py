@@ -240,8 +240,8 @@ def awards(played: PlayedHand) -> tuple[api.Award, ...]:
             line=int(row[at.A_LINE]),
             player=played.name(row[at.A_SEAT]),
             stated=_money(row[at.A_STATED]),
-            due_min=_money(row[at.A_LEAST]),
-            due_max=_money(row[at.A_MOST]),
+            due_min=_money_or_none(row[at.A_LEAST]),
+            due_max=_money_or_none(row[at.A_MOST]),
             shares=tuple(place for place in range(len(played.shares)) if int(row[at.A_SHARES]) >> place & 1),
         )
         for row in played.awards

@@ -30,7 +30,7 @@ def main() -> None:
     hhparse("audit", "--from", dataset)
     hhparse("show", hand_no, "--from", dataset)
     for table in ("scoop", "low", "position"):
-        hhparse("stats", table, "--from", dataset)
+        hhparse("stats", table, "--from", dataset, lines=14)
     hhparse("sql", "select site, game, count(*) as hands from hands group by all order by all", "--from", dataset)
 
 
@@ -58,16 +58,22 @@ def moved(hand: str, player: str, amount: str, change: Decimal) -> str:
     return "\n".join(lines)
 
 
-def hhparse(*words: object) -> None:
+def hhparse(*words: object, lines: int = 1000) -> None:
     """Run one command of the program, the way a user does."""
-    run("-m", "hhparse", *words)
+    run("-m", "hhparse", *words, lines=lines)
 
 
-def run(*words: object) -> None:
-    """Print a command and run it; the audit's exit code 1 says that it found something."""
+def run(*words: object, lines: int = 1000) -> None:
+    """Print a command, run it and print the first lines of its answer; exit code 1 is an audit that found something."""
     shown = " ".join(f'"{word}"' if " " in str(word) else str(word) for word in words)
     print(f"$ {shown.replace('-m hhparse', 'hhparse').replace('-m tests', 'python -m tests')}", flush=True)
-    done = subprocess.run([sys.executable, *map(str, words)], cwd=REPOSITORY, check=False)
+    done = subprocess.run(
+        [sys.executable, *map(str, words)], cwd=REPOSITORY, check=False, stdout=subprocess.PIPE, encoding="utf-8"
+    )
+    answer = done.stdout.splitlines()
+    print("\n".join(answer[:lines]))
+    if len(answer) > lines:
+        print(f"... and {len(answer) - lines} more lines")
     if done.returncode > 1:
         raise SystemExit(done.returncode)
     print(flush=True)

@@ -58,6 +58,7 @@ def _json(report: AuditReport) -> dict[str, object]:
         "verdicts": {verdict.name.lower(): report.verdicts[verdict] for verdict in Verdict},
         "evidence": {evidence.name.lower(): number for evidence, number in sorted(report.evidence.items())},
         "rejects": report.rejects,
+        "by_reason": dict(report.by_reason.most_common()),
         "files_unknown": len(report.unknown),
         "findings": [_finding_json(found) for found in report.findings],
         "owed": [
@@ -110,9 +111,10 @@ def _print(report: AuditReport) -> None:
 
 
 def _print_unchecked(report: AuditReport) -> None:
-    if report.rejects or report.unknown:
-        print(f"not audited: {count(report.rejects, 'hand')} that could not be read", end="")
-        print(f", {count(len(report.unknown), 'file')} of no known format" if report.unknown else "")
+    for reason, number in report.by_reason.most_common():
+        print(f"not audited: {count(number, 'hand')} that could not be read: {reason.replace('_', ' ')}")
+    for reason in report.unknown:
+        print(f"not audited: {reason}")
     for code, number in report.not_provable().most_common():
         print(f"not provable: {count(number, 'finding')} {code}")
 

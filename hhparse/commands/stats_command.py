@@ -15,6 +15,19 @@ QUERIES = {
     "low": "from low_frequency_of($player)",
     "position": "from position_stats_of($player)",
 }
+#: Counts behind the percentages, which a table for people has no room for; ``--json`` has them.
+LEFT_OUT = {
+    "showdowns_won",
+    "scoop_of_won_pct",
+    "high_only",
+    "low_only",
+    "three_quarters",
+    "quartered",
+    "low_possible",
+    "low_won",
+    "low_made",
+    "low_paid",
+}
 
 
 def run(asked: argparse.Namespace) -> int:
@@ -25,5 +38,6 @@ def run(asked: argparse.Namespace) -> int:
     if asked.json:
         print_json([dict(zip(names, row, strict=True)) for row in rows])
     else:
-        print_table(names, rows)
+        shown = [place for place, name in enumerate(names) if name not in LEFT_OUT]
+        print_table([names[place] for place in shown], ([row[place] for place in shown] for row in rows))
     return 0

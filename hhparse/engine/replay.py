@@ -126,7 +126,9 @@ from hhparse.engine.state import (
     SUMMARY_TELLS_FOLD,
     STRADDLE_AS_BIG_BLIND,
     BY_MAY_REPEAT_TO,
-    SMALL_BLIND_DIES,
+    MISSED_BIG_IS_TO,
+    BOMB,
+    GAP,
     UNCALLED_MAY_BE_WHOLE,
     chips,
     is_live,
@@ -277,6 +279,8 @@ def open_hand(ev, e0, e1, S, G, B, hd, facts, findings, counts, hand):
                 hd[H_ZONE] = row[V3] if row[V3] >= 0 else 0
         elif kind == BUTTON:
             hd[H_BUTTON] = row[SEAT] if row[SEAT] >= 0 else row[SEAT_NO]
+            if row[SEAT] < 0 and row[TEXT] >= 0:
+                report(findings, counts, hand, codes.BUTTON_UNKNOWN, -1, -1, -1, -1, 0, 0, e)
         elif kind == SEAT_LINE:
             if row[SEAT] < 0 or row[SEAT] >= SEATS:
                 return False
@@ -366,7 +370,7 @@ def seat_to_act(S, G):
                 able += 1
             elif S[BET, seat] > top:
                 top = S[BET, seat]
-    if live < 2:
+    if live < 2 or (G[BOMB] == 1 and G[STREET] == 0):
         return -1
     for seat in range(SEATS):
         if S[DEALT, seat] == 1 and S[FOLDED_AT, seat] == 0 and chips(S, G, seat) > 0:
@@ -565,8 +569,6 @@ def _post(ev, e, S, G, hd, seat, facts, findings, counts):
         S[ANTE, seat] += amount
     elif post == DEAD_POST:
         live = 0
-        if facts[SMALL_BLIND_DIES] == 1 and S[POSTED, seat] & 1:
-            return 0  # printed a second time, charged once
         S[DEAD, seat] += amount
     elif post == BOTH:
         live = amount if amount < big else big
@@ -578,14 +580,16 @@ def _post(ev, e, S, G, hd, seat, facts, findings, counts):
         S[POSTED, seat] |= 1
         _small_blind_size(S, G, hd, seat, amount, is_all_in, facts, findings, counts, e)
     elif post == BIG or post == MISSED_BIG:
-        if post == MISSED_BIG and facts[SMALL_BLIND_DIES] == 1 and S[POSTED, seat] & 1:
-            S[DEAD, seat] += S[BET, seat]
-            S[BET, seat] = 0
         if post == BIG:
             _big_blind_seat(G, seat)
             S[POSTED, seat] |= 2
         if amount != big and not is_all_in:
             report(findings, counts, G[HAND], codes.BLIND_SIZE, -1, -1, -1, seat, amount, big, e)
+        if post == MISSED_BIG and facts[MISSED_BIG_IS_TO] == 1:
+            amount -= S[BET, seat]  # his small blind is a part of it
+            live = amount
+    elif post == BOMB_POT:
+        G[BOMB] = 1
     elif post == STRADDLE:
         G[STRADDLE_SEAT] = seat
         G[LAST_RAISE] = amount - G[LEVEL] if amount - G[LEVEL] > G[LAST_RAISE] else G[LAST_RAISE]
@@ -659,7 +663,7 @@ def _street(ev, e, S, G, B, hd, findings, counts):
     board = row[V1] if row[V1] > 0 else 0
     if street == 0:
         if row[NCARDS] > 0:
-            _board_cards(row, B, 0, 1, findings, counts, G[HAND], e)  # Courchevel: the first card lies open
+            _board_cards(row, G, B, 0, 1, findings, counts, e)  # Courchevel: the first card lies open
         return
     waiting = seat_to_act(S, G)
     if waiting >= 0 and G[SHOWDOWN] == 0 and board < 2 and (G[BETTING] == 1 or street < TO_SHOWDOWN):
@@ -679,7 +683,7 @@ def _street(ev, e, S, G, B, hd, findings, counts):
     if street > hd[H_STREET]:
         hd[H_STREET] = street
     _part_boards(G, B, board, street)
-    _board_cards(row, B, board - 1 if board > 1 else 0, street + 2, findings, counts, G[HAND], e)
+    _board_cards(row, G, B, board - 1 if board > 1 else 0, street + 2, findings, counts, e)
     for seat in range(SEATS):
         S[BET, seat] = 0
         S[ACTED, seat] = 0
@@ -708,18 +712,20 @@ def _part_boards(G, B, board, street):
             B[board - 1, place] = B[SPARE, place] if place == 0 or place <= B[SPARE, 0] else 0
 
 
-@typed_kernel("void(i8[::1],i8[:,::1],i8,i8,i8[:,::1],i8[::1],i8,i8)")
-def _board_cards(row, B, board, wanted, findings, counts, hand, e):
+@typed_kernel("void(i8[::1],i8[::1],i8[:,::1],i8,i8,i8[:,::1],i8[::1],i8)")
+def _board_cards(row, G, B, board, wanted, findings, counts, e):
     """A street prints the whole board again, or only its new cards: both must continue what lies there."""
     printed = row[NCARDS]
     lying = B[board, 0]
     first = 0  # place of the first printed card
     if printed == wanted - lying and lying > 0 and printed != wanted:
         first = lying
-    elif printed != wanted:
-        report(findings, counts, hand, codes.BOARD_COUNT, -1, board, -1, -1, printed, wanted, e)
-    if lying != (0 if wanted == 3 else wanted - 1) and not (wanted == 3 and lying == 1):
-        report(findings, counts, hand, codes.BOARD_COUNT, -1, board, -1, -1, lying, wanted - 1, e)
+    elif printed == lying and printed == wanted - 1:
+        G[GAP] = 1  # the new card's brackets are empty: only the summary has it
+    elif printed != wanted and G[GAP] == 0:
+        report(findings, counts, G[HAND], codes.BOARD_COUNT, -1, board, -1, -1, printed, wanted, e)
+    if lying != (0 if wanted == 3 else wanted - 1) and not (wanted == 3 and lying == 1) and G[GAP] == 0:
+        report(findings, counts, G[HAND], codes.BOARD_COUNT, -1, board, -1, -1, lying, wanted - 1, e)
     forgets = False
     for place in range(printed if printed < 5 else 5):
         number = (row[CARDS] >> (8 * place)) & 255
@@ -730,7 +736,7 @@ def _board_cards(row, B, board, wanted, findings, counts, hand, e):
             forgets = True
         B[board, 1 + spot] = number
     if forgets:
-        report(findings, counts, hand, codes.BOARD_FORGETS, -1, board, -1, -1, 0, 0, e)
+        report(findings, counts, G[HAND], codes.BOARD_FORGETS, -1, board, -1, -1, 0, 0, e)
     B[board, 0] = first + printed if first + printed < 5 else 5
 
 
@@ -813,8 +819,8 @@ def _said_of_the_hand(ev, e, S, G, B, hd, findings, counts):
         for place in range(row[NCARDS] if row[NCARDS] < 5 else 5):
             if ((row[CARDS] >> (8 * place)) & 255) != B[board, 1 + place]:
                 same = False
-        if not same and B[board, 0] + 1 == row[NCARDS] and row[NCARDS] == 5:
-            _late_card(row, B, board)  # a street was printed with an empty bracket; only the summary has its card
+        if not same and G[GAP] == 1 and _holds_all(row, B, board):
+            _late_cards(row, B, board)
         elif not same:
             report(findings, counts, G[HAND], codes.BOARD_LINE, -1, board, -1, -1, row[NCARDS], B[board, 0], e)
     elif kind == CANCELLED:
@@ -826,10 +832,21 @@ def _said_of_the_hand(ev, e, S, G, B, hd, findings, counts):
 
 
 @kernel
-def _late_card(row, B, board):
-    for place in range(5):
+def _holds_all(row, B, board):
+    """Whether a board in the summary has all the cards that the streets have shown."""
+    told = _card_bits(row[CARDS], row[NCARDS])
+    lying = np.int64(0)
+    for place in range(B[board, 0]):
+        lying |= np.int64(1) << B[board, 1 + place]
+    return told & lying == lying and row[NCARDS] <= 5
+
+
+@kernel
+def _late_cards(row, B, board):
+    """Take the summary's board: a street was printed with empty brackets."""
+    for place in range(row[NCARDS]):
         B[board, 1 + place] = (row[CARDS] >> (8 * place)) & 255
-    B[board, 0] = 5
+    B[board, 0] = row[NCARDS]
 
 
 @kernel

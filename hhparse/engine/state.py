@@ -97,8 +97,10 @@ SEAT_ROWS = 35
     UNSEATED_HERO,  # 1: the owner's cards are printed without a name
     G_ANY_LABEL_BOARD,  # 1: some award line says which board it is of
     SYMBOL,  # currency symbol of the hand's first amount
-) = range(29)
-GLOBALS = 29
+    BOMB,  # 1: a bomb pot, which has no betting before the flop
+    GAP,  # 1: a street was printed without its card
+) = range(31)
+GLOBALS = 31
 
 SPARE = 3  # row of B: cards that all boards share
 HERO_ROW = 4  # row of B: cards printed for the log's owner without a name
@@ -132,7 +134,7 @@ SUMMARY_TELLS_FOLD = FACT["summary_tells_fold_street"]
 STRADDLE_AS_BIG_BLIND = FACT["straddle_may_be_called_big_blind"]
 BY_MAY_REPEAT_TO = FACT["raise_by_may_repeat_to"]
 UNCALLED_MAY_BE_WHOLE = FACT["uncalled_may_be_whole_bet"]
-SMALL_BLIND_DIES = FACT["small_blind_dies_under_missed_big"]
+MISSED_BIG_IS_TO = FACT["missed_big_blind_is_to"]
 MAIN_POT_IS_POT = FACT["main_pot_is_called_pot"]
 RAISE_IS_CUT = FACT["raise_is_cut_to_deepest_stack"]
 PRINTS_ALL_IN = FACT["prints_all_in"]

@@ -579,9 +579,12 @@ def _read_hand(
                         name = -1
                         length = np.int64(-1)
                         if may_be_name:
+                            # (where the line prints a seat, the name of that seat goes before longer ones)
+                            printed_seat = events[row, SEAT_NO]
                             for candidate in range(name_count):
                                 size = name_lengths[candidate]
-                                if length < size < shorter_than:
+                                is_of_seat = name_seats[candidate] == printed_seat
+                                if size < shorter_than and (size > length or is_of_seat):
                                     start = name_starts[candidate]
                                     same = 0
                                     while same < size and position + same < end:
@@ -591,6 +594,8 @@ def _read_hand(
                                     if same == size:
                                         name = candidate
                                         length = size
+                                        if is_of_seat:
+                                            break
                                     elif position + same > reach:
                                         reach = position + same
                         scan_from, scan_context = position, context

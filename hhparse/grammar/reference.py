@@ -159,13 +159,41 @@ class Reference:
                 yield Candidate(END_OF_TEXT, cursor.position)
             return
         if PLAYER in actions:
-            for name in sorted(set(cursor.names), key=len, reverse=True):
+            for name in self._names_here(hand, cursor):
                 end = cursor.position + len(name)
-                if hand.startswith(name, cursor.position) and self._can_go_on(hand, end, stack[-1]):
+                if self._can_go_on(hand, end, stack[-1]):
                     yield Candidate(PLAYER, end)
         token = next_token(hand, cursor.position, self._context(actions), self.tables.arrays)
         if token is not None:
             yield Candidate(self.tables.info.terminals[token.terminal], token.end)
+
+    def _names_here(self, hand: bytes, cursor: Cursor) -> list[bytes]:
+        """The names that stand here, the longest first; but first the one whose seat the line prints."""
+        names = {name for name in cursor.names if hand.startswith(name, cursor.position)}
+        longest_first = sorted(names, key=len, reverse=True)
+        if len(names) > 1:
+            values = self._reduced_values(cursor.parser)
+            seat = self._printed_seat(values)
+            rows = _Rows(self, hand)
+            for value in values:
+                if isinstance(value, Node):
+                    rows.rows(value)
+            for name in longest_first:
+                if (name.decode("utf-8", "surrogateescape"), seat) in rows.seats:
+                    return [name, *(other for other in longest_first if len(other) < len(name))]
+        return longest_first
+
+    def _printed_seat(self, values: list[Any]) -> int:
+        """The seat number in the row that is being filled, -1 if there is none."""
+        for value in reversed(values):
+            leaves = [Leaf(value.type, 0, str(value))] if isinstance(value, Token) else list(_leaves(value))
+            if isinstance(value, Node) and any(lalr.is_event(node.rule) for node in _nodes(value)):
+                break
+            for leaf in reversed(leaves):
+                meaning = self.meanings[leaf.terminal]
+                if meaning.reads == words.INTEGER and meaning.column == ev.SEAT_NO:
+                    return _integer(leaf.text)
+        return -1
 
     def _can_go_on(self, hand: bytes, position: int, before: Any) -> bool:
         """Whether some token fits behind a name; true where that cannot be said yet."""
@@ -183,18 +211,33 @@ class Reference:
     def _context(self, actions: dict[str, tuple[Any, Any]]) -> int:
         return self.contexts[frozenset(name for name in actions if name in self.meanings) - {END_OF_TEXT}]
 
-    def _reduced(self, stack: list[Any]) -> list[Any]:
-        """The parser's stack after all that is reduced whatever follows."""
+    def _reduced(self, stack: list[Any], values: list[Any] | None = None) -> list[Any]:
+        """The parser's stack (and its values) after all that is reduced whatever follows."""
         while (rule := _default_rule(self.states[stack[-1]])) is not None and not rule.origin.name.startswith("$"):
-            del stack[len(stack) - len(rule.expansion) :]
+            size = len(rule.expansion)
+            del stack[len(stack) - size :]
             stack.append(self.states[stack[-1]][rule.origin.name][1])
+            if values is not None:
+                values[len(values) - size :] = [_node(rule, values[len(values) - size :])]
         return stack
+
+    def _reduced_values(self, parser: InteractiveParser) -> list[Any]:
+        values = list(parser.parser_state.value_stack)
+        self._reduced(list(parser.parser_state.state_stack), values)
+        return values
 
 
 def copy_of(parser: InteractiveParser) -> InteractiveParser:
     """A parser that goes its own way from here."""
     copied: InteractiveParser = parser.copy(deepcopy_values=False)  # type: ignore[no-untyped-call]
     return copied
+
+
+def _nodes(node: Node) -> Iterator[Node]:
+    yield node
+    for child in node.children:
+        if isinstance(child, Node):
+            yield from _nodes(child)
 
 
 def _node(rule: Rule, children: list[Any]) -> Node:

@@ -101,7 +101,7 @@ class Site:
     straddle_may_be_called_big_blind: bool = False  # a second big blind of twice the size is a straddle
     raise_by_may_repeat_to: bool = False  # "raises 30 to 30": the first number says nothing
     uncalled_may_be_whole_bet: bool = False  # a walk gives the whole big blind back, not what is above the small one
-    small_blind_dies_under_missed_big: bool = False  # who posts both pays the small one once, and it is dead
+    missed_big_blind_is_to: bool = False  # a missed big blind brings the street's total to it, not the posts' sum
     main_pot_is_called_pot: bool = False  # "from pot" stands for the main pot where there are side pots
     raise_is_cut_to_deepest_stack: bool = False  # a raise need not be more than the others can call
     prints_all_in: bool = False

@@ -55,7 +55,7 @@ SITES = (
         total_pot_is=Total.GROSS_OR_NET,
         uncalled_bet_is=Uncalled.MAY_BE_SILENT,
         raise_by_may_repeat_to=True,
-        evidence=_EVIDENCE,
+        evidence={name: _EVIDENCE[name] for name in ("total_pot_is", "raise_by_may_repeat_to", "odd_unit_goes_to")},
         blind_spots=("A total may be gross or net: one that is wrong by exactly the rake passes.",),
     ),
 )

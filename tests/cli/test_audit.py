@@ -69,7 +69,10 @@ def test_a_misplaced_odd_unit_fails_only_a_strict_audit(ask: Ask, right_log: Pat
     assert ask("audit", log, "--strict").code == 1
 
 
-def test_what_could_not_be_read_is_said(ask: Ask, logs: Path) -> None:
-    said = ask("audit", logs, "--json").json
-    assert (said["rejects"], said["files_unknown"]) == (1, 1)
+def test_what_could_not_be_read_is_said(ask: Ask, where: list[Path | str]) -> None:
+    said = ask("audit", *where, "--json").json
+    assert (said["rejects"], said["by_reason"], said["files_unknown"]) == (1, {"cut_short": 1}, 1)
+    text = ask("audit", *where).out
+    assert "not audited: 1 hand that could not be read: cut short" in text
+    assert "shopping.txt: " in text
     assert RIGHT not in {finding["hand_no"] for finding in said["findings"]}

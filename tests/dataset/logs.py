@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 from pathlib import Path
 
 STARS = """\
@@ -26,17 +28,16 @@ Seat 2: Bob (small blind) collected ($0.20)
 Seat 3: Cid (big blind) folded before Flop
 """
 
-NOW = """\
-entry,at,order
-"-- ending hand #{number} --",2024-05-04T20:16:{second:02}.200Z,171485376{second:02}2000
-"\"\"Bob @ bbbbbbbbbb\"\" collected 20 from pot",2024-05-04T20:16:{second:02}.100Z,171485376{second:02}1900
-"Uncalled bet of 10 returned to \"\"Bob @ bbbbbbbbbb\"\"",2024-05-04T20:16:{second:02}.100Z,171485376{second:02}1800
-"\"\"Ann @ aaaaaaaaaa\"\" folds",2024-05-04T20:16:{second:02}.000Z,171485376{second:02}1700
-"\"\"Bob @ bbbbbbbbbb\"\" posts a big blind of 20",2024-05-04T20:15:{second:02}.{milli:03}Z,171485370{second:02}1600
-"\"\"Ann @ aaaaaaaaaa\"\" posts a small blind of 10",2024-05-04T20:15:{second:02}.{milli:03}Z,171485370{second:02}1500
-"Player stacks: #1 \"\"Ann @ aaaaaaaaaa\"\" (1000) | #2 \"\"Bob @ bbbbbbbbbb\"\" (1000)",2024-05-04T20:15:{second:02}.{milli:03}Z,171485370{second:02}1400
-"-- starting hand #{number}  (No Limit Texas Hold'em) (dealer: \"\"Ann @ aaaaaaaaaa\"\") --",2024-05-04T20:15:{second:02}.{milli:03}Z,171485370{second:02}1300
-"""
+NOW = (
+    """-- starting hand #{number}  (No Limit Texas Hold'em) (dealer: "Ann @ aaaaaaaaaa") --""",
+    'Player stacks: #1 "Ann @ aaaaaaaaaa" (1000) | #2 "Bob @ bbbbbbbbbb" (1000)',
+    '"Ann @ aaaaaaaaaa" posts a small blind of 10',
+    '"Bob @ bbbbbbbbbb" posts a big blind of 20',
+    '"Ann @ aaaaaaaaaa" folds',
+    'Uncalled bet of 10 returned to "Bob @ bbbbbbbbbb"',
+    '"Bob @ bbbbbbbbbb" collected 20 from pot',
+    "-- ending hand #{number} --",
+)
 
 
 def stars(number: int, *, stack: str = "10", cards: str = "", second: int = 0, table: str = "A") -> str:
@@ -52,7 +53,13 @@ def many(numbers: range) -> str:
 
 def now(number: int, *, second: int = 0, milli: int = 0) -> str:
     """A PokerNow log of one hand."""
-    return NOW.format(number=number, second=second, milli=milli)
+    file = io.StringIO()
+    table = csv.writer(file, lineterminator="\n")
+    table.writerow(["entry", "at", "order"])
+    for place, entry in reversed(list(enumerate(NOW))):
+        at = f"2024-05-04T20:15:{second:02}.{milli:03}Z"
+        table.writerow([entry.format(number=number), at, f"1714853700{second:02}{milli:03}{place:02}"])
+    return file.getvalue()
 
 
 def write(path: Path, *hands: str, encoding: str = "utf-8", newline: str = "\n") -> Path:

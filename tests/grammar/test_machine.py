@@ -236,6 +236,13 @@ def test_going_back_keeps_the_fields_of_the_lines_before() -> None:
     assert (row[ev.SEAT], row[ev.AMOUNT], row[ev.DEAD]) == (1, 500, 700)
 
 
+def test_where_a_line_prints_a_seat_the_name_of_that_seat_goes_first() -> None:
+    seats = "Seat 1: a (1)\nSeat 2: a (button) (1)\nSeat 3: a (1)\n"
+    parsed = read(HEADER + seats + "".join(f"In seat {seat}: a (button) folded\n" for seat in (1, 2, 3)))
+    assert parsed.events[-3:, ev.SEAT].tolist() == [1, 2, 3]
+    assert (parsed.events[-3:, ev.FLAG] & Flag.IS_BUTTON > 0).tolist() == [True, False, True]
+
+
 def test_two_players_of_one_name_are_the_first() -> None:
     assert read(HEADER + "Seat 1: a (1)\nSeat 2: a (1)\na: folds\n").events[-1, ev.SEAT] == 1
 

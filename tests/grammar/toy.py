@@ -35,6 +35,7 @@ _act : post
      | collect
      | bounty
      | splash
+     | summary
 
 header  : SITE_HALL ZOOM? TOURNAMENT? HAND_NO ", " _game _stakes " - " _time _NL
 _game   : GAME_HOLDEM | GAME_OMAHA_HILO | GAME_RAZZ | GAME_OTHER
@@ -62,6 +63,7 @@ _rank   : RANK_A | RANK_K | RANK_2
 collect : PLAYER " collected " AMOUNT " from " (POT_MAIN | POT_SIDE "-" POT_NO) _NL
 bounty  : PLAYER " gets " AMOUNT " and " DEAD "\nfor " STRANGER__OUT _NL
 splash  : "Splash" (" for " PLAYER)+ "." _NL
+summary : "In seat " SEAT ": " PLAYER IS_BUTTON? RESULT_FOLDED? _NL
 
 note    : STRANGER _SAYS _NL
         | PLAYER _SAYS _NL
@@ -105,6 +107,8 @@ POT_SIDE         : "side"
 POT_NO           : /\d+/
 STRANGER.-1      : /[^\n]+?(?= says )/
 STRANGER__OUT    : /[a-zA-Z]+/
+IS_BUTTON        : " (button)"
+RESULT_FOLDED    : " folded"
 _SAYS            : / says [^\n]*/
 _NL              : / *(\n[ \t]*)*\n/  // the end of the line
 

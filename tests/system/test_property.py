@@ -165,9 +165,25 @@ def test_hilo_in_every_limit(limit: Limit, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("site", [POKERSTARS, POKERNOW])
 def test_two_boards(site: str, tmp_path: Path) -> None:
-    options = Options(site=site, kinds=("cash",), players=(2, 4), run_twice_chance=1.0, limits=(Limit.NO, Limit.POT))
+    games = ("holdem", "omaha")
+    options = Options(site=site, kinds=("cash",), games=games, limits=(Limit.NO,), players=(2, 4), run_twice_chance=1.0)
     records = assert_all_same(options, 11, tmp_path)
-    assert sum(len(record.hand.boards) == 2 for record in records) > 20
+    assert sum(len(record.hand.boards) == 2 for record in records) > 8
+
+
+def test_a_pot_won_by_folds_is_not_split(tmp_path: Path) -> None:
+    """Also where the board is complete and the winner's cards are known and would make a low."""
+    options = Options(site=POKERSTARS, kinds=("cash",), games=("omaha_hilo", "omaha5_hilo"), players=(2, 4))
+    river = [
+        record
+        for record in simulate(3000, 3, options)
+        if not record.hand.has_showdown
+        and len(record.hand.boards[0]) == 5
+        and record.hand.live == [record.hand.setup.hero]
+    ]
+    assert len(river) > 25
+    for record, hand in zip(river, read_text(tmp_path, log_text(river)), strict=True):
+        assert [share.half for share in hand.shares] == ["whole"] * len(record.hand.pots)
 
 
 def test_every_game_is_played_somewhere() -> None:

@@ -1,0 +1,177 @@
+"""The machine and lark's own parser say the same of every hand, whole or damaged; so does the machine without JIT."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hhparse.grammar.machine import EventBuffer, Status, parse
+from hhparse.grammar.reference import Reference, RejectedError
+from hhparse.grammar.tables import Tables, load
+from hhparse.resources import grammar_text
+from tests.conftest import REPOSITORY
+from tests.grammar.real_hands import fingerprint, parsed, real_hands, rows_of
+from tests.grammar.toy import GRAMMAR, HEADER, SEATS, hands_of, read, toy
+
+FORMATS = ("pokerstars", "pokernow")
+NO_OPINION = (Status.AMBIGUOUS, Status.LINE_TOO_LONG, Status.TOO_DEEP)  # bounds that only the machine has
+LINES = [
+    "Button: Bob",
+    "Seat 5: Cy (5) *",
+    "Name dora in seat 7.",
+    "Guest ed.",
+    "Ann: posts ante $0.5",
+    "Bob: posts small Rs. 5",
+    "Ann: folds [As 10♦]",
+    "Ann: checks",
+    "Bob: calls €1,000.5 all in",
+    "Bob: raises $5 to 10.25",
+    "Uncalled bet (5) returned to Ann",
+    "FLOP [2c 3d 4h] [5s]",
+    "SUMMARY",
+    "Ann: shows [As Kd] [2c] (two pair aces and deuces low 7,6,5,3,A)",
+    "Ann: shows [As Kd]",
+    "Ann collected 5 from side-2",
+    "Bob collected 0.05 from main",
+    "Ann gets 5 and 6\nfor Zoe",
+    "Splash for Ann for Bob.",
+    "In seat 1: Ann (button) folded",
+    "In seat 4: Bob folded",
+    "Zoe says Ann: folds",
+    "Bob says hello says",
+    "",
+]
+
+
+@cache
+def toy_reference() -> Reference:
+    return Reference(GRAMMAR, toy())
+
+
+def assert_same(text: str) -> None:
+    result = read(text)
+    status = Status(result.status[0])
+    if status in NO_OPINION:
+        return
+    try:
+        expected = toy_reference().read(text.encode())
+    except RejectedError:
+        assert status is not Status.OK
+    else:
+        assert status is Status.OK
+        assert result.events.tolist() == expected
+
+
+NAMES = st.sampled_from(["Ann", "a", "a (button)", "a: folds", "Seat 3", "FLOP", "a says b", "é名", "a for a", "Uncalled bet (5)"])
+
+
+@settings(max_examples=150, deadline=None)
+@given(lines=st.lists(st.sampled_from(LINES), max_size=12), names=st.tuples(NAMES, NAMES), data=st.data())
+def test_hands_of_the_toy_room(lines: list[str], names: tuple[str, str], data: st.DataObject) -> None:
+    """Random lines, names that look like lines, and then one change anywhere."""
+    text = HEADER + SEATS + "\n".join(lines) + "\n"
+    text = text.replace("Ann", names[0]).replace("Bob", names[1])
+    assert_same(text)
+    place = data.draw(st.integers(0, len(text) - 1))
+    assert_same(text[:place] + data.draw(st.sampled_from(["", "\n", " ", "a", "9", ":", "["])) + text[place + 1 :])
+
+
+# -- real logs --------------------------------------------------------------------------------------------------------
+@cache
+def reference(format_name: str) -> tuple[Reference, Tables]:
+    tables = load(format_name)
+    return Reference(grammar_text(format_name), tables), tables
+
+
+def disagreements(texts: list[bytes], format_name: str) -> list[str]:
+    """Hands of which machine and reference do not say the same."""
+    second, tables = reference(format_name)
+    offsets = np.cumsum([0, *map(len, texts)]).astype(np.int64)
+    result = parse(np.frombuffer(b"".join(texts), np.uint8), offsets, tables)
+    wrong = []
+    for hand, text in enumerate(texts):
+        status = Status(result.status[hand])
+        rows = result.events[result.event_offsets[hand] : result.event_offsets[hand + 1]]
+        try:
+            is_same = rows_of(rows, int(offsets[hand])) == second.read(text) and status is Status.OK
+        except RejectedError:
+            is_same = status is not Status.OK
+        if not is_same and status not in NO_OPINION:
+            wrong.append(text.decode())
+    return wrong
+
+
+@pytest.mark.corpus
+@pytest.mark.parametrize("share", range(4))
+@pytest.mark.parametrize("format_name", FORMATS)
+def test_every_real_hand(corpus: Path, format_name: str, share: int) -> None:
+    count = 0
+    for number, hands in enumerate(real_hands(corpus / format_name)):
+        if number % 4 == share:
+            assert disagreements(hands.texts, hands.format_name) == [], hands.path
+            count += len(hands.texts)
+    assert count > 100
+
+
+@pytest.mark.corpus
+@pytest.mark.parametrize("format_name", FORMATS)
+def test_damaged_real_hands(corpus: Path, format_name: str) -> None:
+    """One byte lost, doubled or changed; the two must still say the same, whatever that is."""
+    chance = random.Random(7)
+    texts = [text for hands in real_hands(corpus / format_name) for text in hands.texts]
+    damaged = []
+    for text in chance.sample(texts, 300):
+        place = chance.randrange(len(text))
+        change = chance.choice([b"", text[place : place + 1] * 2, bytes([chance.choice(b"aZ0 :[]()$.,#\n")])])
+        damaged.append((text[:place] + change + text[place + 1 :]).decode(errors="replace").encode())
+    assert disagreements(damaged, format_name) == []
+
+
+def without_jit(folder: Path, every: int) -> str:
+    """The fingerprint, from a process in which the kernels are plain Python and warnings are errors."""
+    command = [sys.executable, "-W", "error::RuntimeWarning", "-m", "tests.grammar.real_hands", str(folder), str(every)]
+    result = subprocess.run(
+        command,
+        cwd=REPOSITORY,
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(REPOSITORY)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert result.returncode == 0, result.stderr
+    return result.stdout.strip()
+
+
+@pytest.mark.parametrize("format_name", FORMATS)
+def test_our_logs_without_jit(format_name: str) -> None:
+    folder = REPOSITORY / "tests" / "formats" / format_name
+    assert without_jit(folder, 1) == fingerprint(folder)
+
+
+@pytest.mark.corpus
+@pytest.mark.parametrize("format_name", FORMATS)
+def test_real_logs_without_jit(corpus: Path, format_name: str) -> None:
+    assert without_jit(corpus / format_name, 1) == fingerprint(corpus / format_name)
+
+
+@pytest.mark.corpus
+def test_chunks_do_not_change_what_is_read(corpus: Path) -> None:
+    """A hand on its own is read as among others, and a buffer that is used again leaves nothing behind."""
+    buffer = EventBuffer()
+    for number, hands in enumerate(real_hands(corpus / "pokerstars")):
+        if number % 10 == 0:
+            whole = parsed(hands)
+            for hand, text in enumerate(hands.texts):
+                alone = parse(*hands_of(text.decode()), load(hands.format_name), buffer)
+                rows = whole.events[whole.event_offsets[hand] : whole.event_offsets[hand + 1]]
+                assert rows_of(rows, int(hands.offsets[hand])) == rows_of(alone.events, 0)
+                assert alone.status[0] == whole.status[hand]
