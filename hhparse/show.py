@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from decimal import Decimal
 
 from hhparse import wording
@@ -113,7 +113,8 @@ def _street(hand: Hand, street: Street, board: int, pot: Decimal) -> str:
     if street == Street.PREFLOP:
         return said.capitalize()
     dealt = hand.boards[board - 1][: street + 2] if len(hand.boards) >= board else ()
-    which = f", {wording.ORDINALS[board - 1]} board" if len(hand.boards) > 1 else ""
+    has_parted = len({one[: street + 2] for one in hand.boards}) > 1
+    which = f", {wording.ORDINALS[board - 1]} board" if has_parted else ""
     return f"{said.capitalize()}{which}: {' '.join(dealt)} (pot {wording.amount(pot, hand.header.currency)})"
 
 
@@ -178,7 +179,7 @@ def _pots(hand: Hand) -> list[str]:
         )
         lines.append(
             f"  {pot_name(pot.pot).capitalize()} of {wording.amount(pot.gross, currency)}{raked}, "
-            f"for {wording.listed(pot.eligible)}."
+            f"for {wording.listed(pot.eligible)}{' alone' if len(pot.eligible) == 1 else ''}."
         )
     return lines
 
@@ -208,28 +209,50 @@ def _made(one: MadeHand) -> str:
 
 
 def _due(hand: Hand) -> list[str]:
-    grouped: dict[tuple[int, int, str], list[Share]] = defaultdict(list)
+    by_half: dict[tuple[int, int, str], list[Share]] = defaultdict(list)
     for share in hand.shares:
-        grouped[share.pot, share.board, share.half].append(share)
-    return ["What was due", *(line for tied in grouped.values() for line in _due_lines(hand, tied))]
+        by_half[share.pot, share.board, share.half].append(share)
+    lines = ["What was due"]
+    for (pot, board, half), tied in by_half.items():
+        low = by_half.get((pot, board, "low"), [])
+        is_scoop = half in ("high", "low") and [one.player for one in low] == [
+            one.player for one in by_half[pot, board, "high"]
+        ]
+        if is_scoop and len(low) == 1:
+            lines += [_scoop(hand, tied[0], low[0])] if half == "high" else []
+        else:
+            lines.append(_half(hand, tied))
+    for seat in hand.seats:
+        if seat.cashout and seat.due:
+            lines.append(f"  {seat.name} was cashed out: what is due to {seat.name} stays with the house.")
+    return lines
 
 
-def _due_lines(hand: Hand, tied: list[Share]) -> Iterator[str]:
+def _scoop(hand: Hand, high: Share, low: Share) -> str:
+    currency = hand.header.currency
+    halves = f"{wording.amounts(high.due_min, high.due_max, currency)} for high"
+    halves += f" and {wording.amounts(low.due_min, low.due_max, currency)} for low"
+    return f"  {high.player} scoops {pot_name(high.pot)}{_where(hand, high)}: {halves}."
+
+
+def _half(hand: Hand, tied: list[Share]) -> str:
     currency = hand.header.currency
     part = _part(hand, tied[0])
     if len(tied) == 1:
-        yield f"  {tied[0].player} wins {part}: {wording.amounts(tied[0].due_min, tied[0].due_max, currency)}."
-        return
+        return f"  {tied[0].player} wins {part}: {wording.amounts(tied[0].due_min, tied[0].due_max, currency)}."
     each = wording.fraction(tied[0].half, len(tied))
     owed = wording.listed([f"{one.player} {wording.amounts(one.due_min, one.due_max, currency)}" for one in tied])
-    yield f"  {wording.listed([one.player for one in tied])} tie for {part}; each gets {each} of the pot: {owed}."
+    return f"  {wording.listed([one.player for one in tied])} tie for {part}; each gets {each} of the pot: {owed}."
 
 
 def _part(hand: Hand, share: Share) -> str:
     """What a share is a share of, as people say it."""
-    where = f" on the {wording.ORDINALS[share.board - 1]} board" if len(hand.boards) > 1 else ""
     half = "" if share.half == "whole" else f"the {share.half} half of "
-    return f"{half}{pot_name(share.pot)}{where}"
+    return f"{half}{pot_name(share.pot)}{_where(hand, share)}"
+
+
+def _where(hand: Hand, share: Share) -> str:
+    return f" on the {wording.ORDINALS[share.board - 1]} board" if len(hand.boards) > 1 else ""
 
 
 def _paid(hand: Hand) -> list[str]:

@@ -68,15 +68,10 @@ def _found(row: dict[str, object]) -> Found:
         hand_no=str(row["hand_no"]),
         currency=str(row["currency"]),
         file=str(row["file"]),
-        line=line_in_file(str(row["format"]), _int(row["first_line"]) or 1, line),
+        line=_int(row["file_line"]) or 1,
         text=str(row["text"]).split("\n")[line - 1],
         finding=finding,
     )
-
-
-def line_in_file(format_name: str, first_line: int, line: int) -> int:
-    """Where a line of a hand stands in its file; in a container, where rows have an order of their own, the hand."""
-    return first_line if formats()[format_name].container else first_line + line - 1
 
 
 def _int(value: object) -> int | None:

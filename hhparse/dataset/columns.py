@@ -88,8 +88,9 @@ class EngineTables:
         number: Ints,
         facts: HandFacts,
         origin: Provenance,
+        finding_lines: Ints,
     ) -> None:
-        """Append the rows of a chunk's kept hands to all tables."""
+        """Append the rows of a chunk's kept hands to all tables; ``finding_lines`` are lines in the file."""
         kept = np.flatnonzero(number >= 0)
         if not len(kept):
             return
@@ -101,13 +102,13 @@ class EngineTables:
         self._pots(played.pots, number)
         self._shares(played.shares, number)
         self._awards(played.awards, number)
-        self._findings(played.findings, number)
+        self._findings(np.column_stack([played.findings, finding_lines]), number)
         texts = Spans(text, offsets[kept], offsets[kept + 1])
         self.buffers["texts"].extend(len(kept), {"hand_id": number[kept], "text": texts})
 
     def add_finding(self, hand_id: int, code: int) -> None:
         """Append a finding about a hand as a whole, which the dataset and not the engine has made."""
-        row = np.full((1, at.FINDING_COLUMNS), -1, np.int64)
+        row = np.full((1, at.FINDING_COLUMNS + 1), -1, np.int64)
         row[0, [at.F_HAND, at.F_CODE, at.F_LINE]] = (0, code, 0)
         self._findings(row, np.array([hand_id], np.int64))
 

@@ -203,7 +203,8 @@ class Harvester:
             size=chunk.disk_size,
         )
         origin = Provenance(task.source_id, task.source.format.name, reader.sites)
-        self._tables.extend(chunk.text, chunk.offsets, parsed, played, number, facts, origin)
+        lines = _file_lines(chunk, played.findings)
+        self._tables.extend(chunk.text, chunk.offsets, parsed, played, number, facts, origin, lines)
         for hand in np.flatnonzero(outcome == Outcome.BETTER_COPY):
             self.harvest.replaced.append((int(other[hand]), int(number[hand])))
         for hand in np.flatnonzero(outcome == Outcome.NAMESAKE):
@@ -243,6 +244,12 @@ class Harvester:
         for residue in chunk.context:
             tally.bytes["context"] += residue.disk_size
             self._rejects.add_residue(task.source_id, task.source.path, format_.name, format_.default_site, residue)
+
+
+def _file_lines(chunk: Chunk, findings: Ints) -> Ints:
+    """The line of the file that each finding is about; the hand's first for one about the hand as a whole."""
+    places = findings[:, [at.F_HAND, at.F_LINE]].tolist()
+    return np.array([chunk.source_line(hand, max(line, 1)) for hand, line in places], np.int64)
 
 
 def _known(seconds: Ints) -> Ints:

@@ -62,6 +62,9 @@ POSITION_CODES = _position_codes()
 
 # -- numbers that are taken over as they are --------------------------------------------------------------------------
 
+#: A column that the dataset adds to the engine's rows of findings.
+F_FILE_LINE = at.FINDING_COLUMNS
+
 PLAYER_NUMBERS = {
     "seat": at.P_SEAT,
     "stack_minor": at.P_STACK,
@@ -137,6 +140,7 @@ FINDING_NUMBERS = {
     "stated_minor": at.F_STATED,
     "due_minor": at.F_DUE,
     "line": at.F_LINE,
+    "file_line": F_FILE_LINE,
 }
 HAND_NUMBERS = {
     "small_blind_minor": at.H_SMALL_BLIND,

@@ -304,6 +304,13 @@ FINDINGS = Table(
         _amount("stated", "amount that the log states", null=True),
         _amount("due", "amount that follows", null=True),
         _delta("line", INT32, "line of the hand's text, from 1; 0 = the hand as a whole", "line number"),
+        _delta(
+            "file_line",
+            INT32,
+            "the same line in the file; null where the dataset made the finding",
+            "line number",
+            null=True,
+        ),
     ),
 )
 

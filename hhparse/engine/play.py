@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from hhparse.engine import audit, codes, evaltables, match, pots, replay, settle
+from hhparse.engine import audit, codes, evaltables, match, opening, pots, replay, settle
 from hhparse.engine.layout import (
     A_EVENT,
     A_LINE,
@@ -290,7 +290,7 @@ def _play_chunk(
         first = counts.copy()
         site = _site_of(ev, e0, e1, default_site)
         facts = all_facts[site]
-        if not replay.open_hand(ev, e0, e1, S, G, B, hd, facts, findings, counts, hand):
+        if not opening.open_hand(ev, e0, e1, S, G, B, hd, facts, findings, counts, hand):
             hd[H_STATUS] = CANNOT_PLAY
             continue
         hd[H_SITE] = site

@@ -232,7 +232,19 @@ def _pay(S, row, winners, amount, unit, policy, both_ways, order, shares, counts
         least = base * unit if free else due
         most = loose_most if free else due
         _share(
-            shares, counts, hand, pot, board, half, seat, due, least, most, S[row, seat], base * unit, loose_most + crumbs
+            shares,
+            counts,
+            hand,
+            pot,
+            board,
+            half,
+            seat,
+            due,
+            least,
+            most,
+            S[row, seat],
+            base * unit,
+            loose_most + crumbs,
         )
         given += 1
         crumbs = 0
@@ -256,7 +268,9 @@ def _split_board(S, contenders, amount, unit, policy, order, shares, counts, G, 
         parts = _count_bits(low_winners)
         low = low // unit // parts * parts * unit
     both_ways = high_winners == low_winners and _count_bits(high_winners) > 1
-    _pay(S, high_row, high_winners, amount - low, unit, policy, both_ways, order, shares, counts, hand, pot, board, HIGH)
+    _pay(
+        S, high_row, high_winners, amount - low, unit, policy, both_ways, order, shares, counts, hand, pot, board, HIGH
+    )
     _pay(S, low_row, low_winners, low, unit, policy, both_ways, order, shares, counts, hand, pot, board, LOW)
 
 
@@ -303,12 +317,12 @@ def settle(S, G, B, hd, P, pots, policy, hole, hilo, order, shares, counts, find
             _whole(S, contenders, P[pot, NET], unit, boards, order, shares, counts, G[HAND], pot)
         elif unknown > 0 or left == 0:
             evidence = CARDS_UNKNOWN
-            report(
-                findings, counts, G[HAND], codes.CARDS_UNKNOWN, pot, -1, -1, -1, unknown if left else -1, left, -1
-            )
+            report(findings, counts, G[HAND], codes.CARDS_UNKNOWN, pot, -1, -1, -1, unknown if left else -1, left, -1)
             continue
         else:
-            _split_pot(S, contenders, P[pot, NET], unit, policy, boards, order, shares, counts, G, hd, pot, hilo, findings)
+            _split_pot(
+                S, contenders, P[pot, NET], unit, policy, boards, order, shares, counts, G, hd, pot, hilo, findings
+            )
         P[pot, RESOLVED] = 1
     hd[H_EVIDENCE] = evidence
 

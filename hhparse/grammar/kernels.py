@@ -33,10 +33,12 @@ from hhparse.grammar.layout import (
     CURRENCY_CODE,
     END_TERMINAL,
     FINAL_STATE,
+    FIRST_YEAR,
     FLAG,
     HEADER_CONTEXT,
     INTEGER,
     KNOWN_NAME,
+    LAST_YEAR,
     LATE_NAME,
     LOW_RANKS,
     MAX_CARDS,
@@ -378,7 +380,16 @@ def _civil_seconds(text: Bytes, begin: Long, end: Long) -> Long:
         if hour < 1 or hour > 12:
             return -1
         hour = hour % 12 + (12 if half_day == 80 else 0)
-    if groups < 5 or year < 1970 or year > 2200 or month < 1 or month > 12 or hour > 23 or minute > 59 or second > 59:
+    if (
+        groups < 5
+        or year < FIRST_YEAR
+        or year > LAST_YEAR
+        or month < 1
+        or month > 12
+        or hour > 23
+        or minute > 59
+        or second > 59
+    ):
         return -1
     is_leap_year = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
     last_day = 28 + (1 if is_leap_year else 0) if month == 2 else 30 if month in (4, 6, 9, 11) else 31

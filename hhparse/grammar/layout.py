@@ -53,6 +53,7 @@ MAX_DIGITS = 15
 MAX_CARDS = 8  # that one row stores
 MAX_SYMBOL = 7  # bytes of a currency symbol
 MIXED_CURRENCIES = -2
+FIRST_YEAR, LAST_YEAR = 1970, 2200
 
 
 class Status(IntEnum):

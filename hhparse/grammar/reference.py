@@ -24,6 +24,8 @@ from hhparse import events as ev
 from hhparse.grammar import lalr
 from hhparse.grammar import layout as words
 from hhparse.grammar.layout import (
+    FIRST_YEAR,
+    LAST_YEAR,
     MAX_CARDS,
     MAX_DIGITS,
     MAX_NAMES,
@@ -283,8 +285,10 @@ class _Rows:
             else:
                 self.last_end = _end(child)
 
-    def _seat(self, name: str) -> int:
-        return next((seat for known, seat in self.seats if known == name), -1)
+    def _seat(self, name: str, printed: int = -1) -> int:
+        """The first seat of that name; of several, the one that the line prints."""
+        seats = [seat for known, seat in self.seats if known == name]
+        return printed if printed in seats else next(iter(seats), -1)
 
     def _row(self, kind: int, leaves: list[Leaf]) -> tuple[list[int], str | None]:
         row = [-1] * ev.COLUMNS
@@ -297,7 +301,7 @@ class _Rows:
         for leaf in leaves:
             meaning = self.meanings[leaf.terminal]
             if meaning.reads == words.KNOWN_NAME:
-                row[ev.SEAT] = self._seat(leaf.text)
+                row[ev.SEAT] = self._seat(leaf.text, row[ev.SEAT_NO])
             elif meaning.reads == words.LATE_NAME:
                 late = leaf.text
                 row[ev.TEXT], row[ev.TEXT_END] = leaf.begin, _end(leaf)
@@ -400,6 +404,8 @@ def _seconds(text: str) -> int:
     year, month, day, hour, minute, *seconds = map(int, re.findall(r"\d+", text))
     if half := re.search("[AP]M", text):
         hour = hour % 12 + 12 * (half[0] == "PM")
+    if not FIRST_YEAR <= year <= LAST_YEAR:
+        raise RejectedError
     try:
         moment = datetime(year, month, day, hour, minute, seconds[0] if seconds else 0, tzinfo=UTC)
     except ValueError as error:

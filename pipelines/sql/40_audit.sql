@@ -13,9 +13,8 @@ select
     h.site,
     h.hand_no,
     h.currency,
-    h.format,
     h.file,
-    h.line as first_line,
+    coalesce(f.file_line, h.line) as file_line,
     f.code,
     f.verdict,
     f.pot,
@@ -32,7 +31,7 @@ join texts as t using (hand_id)
 where f.verdict <> 'agrees'
 order by
     list_position(['contradicts_itself', 'disagrees', 'odd_unit', 'not_provable'], f.verdict),
-    h.site, h.file, h.line, f.line;
+    h.site, h.file, h.line, f.line, f.file_line;
 
 -- one row per hand, with what it takes to read it again
 create or replace view hand_texts as

@@ -1,0 +1,291 @@
+"""Betting: posts, calls, bets, raises and what comes back, each checked against the rules (rules 31 to 60)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from hhparse.engine import codes
+from hhparse.engine.kinds import (
+    ALL_IN,
+    ANTE_POST,
+    AT_CAP,
+    BIG,
+    BLINDS_ARE_BETS,
+    BLINDS_NOT_PRINTED,
+    BOMB_POT,
+    BOTH,
+    DEAD_POST,
+    FIXED,
+    MISSED_BIG,
+    POT_LIMIT,
+    POT_THEN_NO,
+    RAISE,
+    SMALL,
+    STRADDLE,
+)
+from hhparse.engine.layout import (
+    H_BIG_BLIND,
+    H_LIMIT,
+    H_SMALL_BLIND,
+    PFR,
+    SEATS,
+    VPIP,
+)
+from hhparse.engine.state import (
+    ANTE,
+    BET,
+    BETS,
+    BIG_BLIND,
+    BIG_BLIND_IS_OPEN,
+    BIG_BLIND_SEAT,
+    BOMB,
+    BY_MAY_REPEAT_TO,
+    CAP,
+    DEAD,
+    FOLDED_AT,
+    HAND,
+    HEADER_NUMBERS_ARE,
+    LAST_RAISE,
+    LEVEL,
+    MISSED_BIG_IS_TO,
+    POSTED,
+    POT,
+    PRINTS_ALL_IN,
+    PUT,
+    RAISE_IS_CUT,
+    RETURNED,
+    SMALL_BLIND_SEAT,
+    STACK,
+    STACK_AT_START,
+    STRADDLE_AS_BIG_BLIND,
+    STRADDLE_SEAT,
+    STREET,
+    UNCALLED_MAY_BE_WHOLE,
+    chips,
+    is_live,
+    live_count,
+    report,
+)
+from hhparse.engine.state import FLAGS as SEAT_FLAGS
+from hhparse.events import (
+    AMOUNT,
+    BY,
+    FLAG,
+    KIND,
+    TO,
+    V0,
+)
+from hhparse.jit import kernel
+
+
+@kernel
+def put_in(S, G, seat, added, e, ev, facts, findings, counts):
+    """Move chips from a stack into the pot; the all-in mark and the stack must agree."""
+    S[STACK, seat] -= added
+    S[PUT, seat] += added
+    G[POT] += added
+    if S[STACK, seat] < 0:
+        report(findings, counts, G[HAND], codes.OVER_STACK, -1, -1, -1, seat, S[PUT, seat], S[STACK_AT_START, seat], e)
+    elif G[CAP] > 0 and S[PUT, seat] - S[ANTE, seat] > G[CAP]:
+        report(findings, counts, G[HAND], codes.CAP_EXCEEDED, -1, -1, -1, seat, S[PUT, seat], G[CAP], e)
+    says_all_in = ev[e, FLAG] & ALL_IN != 0
+    if facts[PRINTS_ALL_IN] == 1 and ev[e, FLAG] & AT_CAP == 0 and says_all_in != (S[STACK, seat] == 0):
+        report(findings, counts, G[HAND], codes.ALL_IN_FLAG, -1, -1, -1, seat, 0, S[STACK, seat], e)
+
+
+@kernel
+def _covers_the_all_ins(S, G, seat, added):
+    """Against players who are all-in for less than the level, what reaches the largest of them is a call."""
+    top = np.int64(0)
+    for other in range(SEATS):
+        if other != seat and is_live(S, other):
+            if chips(S, G, other) > 0:
+                return False
+            if S[BET, other] > top:
+                top = S[BET, other]
+    return S[BET, seat] + added == top
+
+
+@kernel
+def call(ev, e, S, G, seat, facts, findings, counts):
+    """A call brings the player level, or all-in (rule 46b). Returns the chips added."""
+    row = ev[e]
+    added = row[AMOUNT]
+    if row[TO] >= 0:
+        added = row[TO] - S[BET, seat]
+        if G[BIG_BLIND_IS_OPEN] == 1 and G[STREET] == 0 and row[TO] > G[LEVEL]:
+            G[LEVEL] = row[TO]
+            G[BIG_BLIND] = row[TO]
+            G[BIG_BLIND_IS_OPEN] = 0
+    need = G[LEVEL] - S[BET, seat]
+    left = chips(S, G, seat)
+    due = need if need < left else left
+    if added != due and not _covers_the_all_ins(S, G, seat, added):
+        report(findings, counts, G[HAND], codes.CALL_AMOUNT, -1, -1, -1, seat, added, due, e)
+    if G[STREET] == 0:
+        S[SEAT_FLAGS, seat] |= VPIP
+    return added
+
+
+@kernel
+def bet_or_raise(ev, e, S, G, hd, seat, facts, findings, counts):
+    """Bets and raises: arithmetic, least raise, pot limit, fixed limit (rules 31, 34, 35, 37, 39). Returns chips added."""
+    row = ev[e]
+    is_raise = row[KIND] == RAISE
+    to = row[TO] if row[TO] >= 0 else (G[LEVEL] + row[BY] if is_raise else row[AMOUNT])
+    hand = G[HAND]
+    if not is_raise and G[LEVEL] > 0:
+        report(findings, counts, hand, codes.BET_INTO_BET, -1, -1, -1, seat, to, G[LEVEL], e)
+    if is_raise and G[LEVEL] == 0:
+        report(findings, counts, hand, codes.RAISE_OF_NOTHING, -1, -1, -1, seat, to, 0, e)
+    repeats = facts[BY_MAY_REPEAT_TO] == 1 and row[BY] == to
+    if is_raise and row[BY] >= 0 and G[LEVEL] + row[BY] != to and not repeats:
+        report(findings, counts, hand, codes.RAISE_ARITHMETIC, -1, -1, -1, seat, to, G[LEVEL] + row[BY], e)
+    by = to - G[LEVEL]
+    added = to - S[BET, seat]
+    all_in = added >= chips(S, G, seat)
+    G[BETS] += 1
+    if hd[H_LIMIT] == FIXED:
+        _fixed_size(S, G, hd, seat, by, all_in, findings, counts, e)
+    else:
+        least = G[LAST_RAISE] if G[LAST_RAISE] > G[BIG_BLIND] else G[BIG_BLIND]
+        if by < least and not all_in and row[FLAG] & AT_CAP == 0 and not _puts_all_in(S, G, seat, to, facts):
+            code = codes.MIN_RAISE if is_raise else codes.MIN_BET
+            report(findings, counts, hand, code, -1, -1, -1, seat, by, least, e)
+        if hd[H_LIMIT] == POT_LIMIT or (hd[H_LIMIT] == POT_THEN_NO and G[STREET] == 0):
+            top = G[LEVEL] + G[POT] + G[LEVEL] - S[BET, seat]
+            if to > top:
+                report(findings, counts, hand, codes.OVER_POT_LIMIT, -1, -1, -1, seat, to, top, e)
+    if by > G[LAST_RAISE]:
+        G[LAST_RAISE] = by
+    if to > G[LEVEL]:
+        G[LEVEL] = to
+    G[BIG_BLIND_IS_OPEN] = 0
+    if G[STREET] == 0:
+        S[SEAT_FLAGS, seat] |= VPIP | PFR
+    return added
+
+
+@kernel
+def _puts_all_in(S, G, seat, to, facts):
+    """Whether the raise reaches all that any opponent has, in a room that cuts raises to that."""
+    if facts[RAISE_IS_CUT] == 0:
+        return False
+    for other in range(SEATS):
+        if other != seat and is_live(S, other) and S[BET, other] + chips(S, G, other) > to:
+            return False
+    return True
+
+
+@kernel
+def _fixed_size(S, G, hd, seat, by, all_in, findings, counts, e):
+    """In fixed limit a bet and a raise are the street's unit; a level that is no multiple was left by an all-in."""
+    small = G[BIG_BLIND]
+    size = small if G[STREET] < 2 else (hd[H_BIG_BLIND] if hd[H_BIG_BLIND] > small else 2 * small)
+    if size <= 0:
+        return
+    completes = size - G[LEVEL] % size
+    if by != size and by != completes and not all_in:
+        report(findings, counts, G[HAND], codes.FIXED_LIMIT_SIZE, -1, -1, -1, seat, by, size, e)
+
+
+@kernel
+def post_money(ev, e, S, G, hd, seat, facts, findings, counts):
+    """Blinds, antes, straddles, dead money (rules 51 to 59)."""
+    row = ev[e]
+    amount = row[AMOUNT]
+    post = row[V0]
+    live = amount
+    big = G[BIG_BLIND]
+    is_all_in = S[STACK, seat] == amount
+    if post == BIG and facts[STRADDLE_AS_BIG_BLIND] == 1 and G[BIG_BLIND_SEAT] >= 0 and amount == 2 * big:
+        post = STRADDLE
+    if post == ANTE_POST:
+        live = 0
+        S[ANTE, seat] += amount
+    elif post == DEAD_POST:
+        live = 0
+        S[DEAD, seat] += amount
+    elif post == BOTH:
+        live = amount if amount < big else big
+        S[DEAD, seat] += amount - live
+        S[POSTED, seat] |= 3
+    elif post == SMALL:
+        if G[SMALL_BLIND_SEAT] < 0:
+            G[SMALL_BLIND_SEAT] = seat
+        S[POSTED, seat] |= 1
+        _small_blind_size(S, G, hd, seat, amount, is_all_in, facts, findings, counts, e)
+    elif post == BIG or post == MISSED_BIG:
+        if post == BIG:
+            _big_blind_seat(G, seat)
+            S[POSTED, seat] |= 2
+        if amount != big and not is_all_in:
+            report(findings, counts, G[HAND], codes.BLIND_SIZE, -1, -1, -1, seat, amount, big, e)
+        if post == MISSED_BIG and facts[MISSED_BIG_IS_TO] == 1:
+            amount -= S[BET, seat]  # his small blind is a part of it
+            live = amount
+    elif post == BOMB_POT:
+        G[BOMB] = 1
+    elif post == STRADDLE:
+        G[STRADDLE_SEAT] = seat
+        G[LAST_RAISE] = amount - G[LEVEL] if amount - G[LEVEL] > G[LAST_RAISE] else G[LAST_RAISE]
+    put_in(S, G, seat, amount, e, ev, facts, findings, counts)
+    S[BET, seat] += live
+    if S[BET, seat] > G[LEVEL]:
+        G[LEVEL] = S[BET, seat]
+    if post == BIG and G[LEVEL] < big:
+        G[LEVEL] = big
+    return amount
+
+
+@kernel
+def _small_blind_size(S, G, hd, seat, amount, is_all_in, facts, findings, counts, e):
+    """A small blind is as the header says; in fixed limit the header has bets, and it is some part of the first."""
+    if facts[HEADER_NUMBERS_ARE] == BLINDS_NOT_PRINTED or is_all_in:
+        return
+    if hd[H_LIMIT] == FIXED and facts[HEADER_NUMBERS_ARE] == BLINDS_ARE_BETS:
+        if amount > hd[H_SMALL_BLIND]:
+            report(findings, counts, G[HAND], codes.BLIND_SIZE, -1, -1, -1, seat, amount, hd[H_SMALL_BLIND], e)
+    elif amount != hd[H_SMALL_BLIND]:
+        report(findings, counts, G[HAND], codes.BLIND_SIZE, -1, -1, -1, seat, amount, hd[H_SMALL_BLIND], e)
+
+
+@kernel
+def _big_blind_seat(G, seat):
+    """Of several big blinds the first behind the small blind is the one; the others were posted to come in."""
+    if G[BIG_BLIND_SEAT] < 0:
+        G[BIG_BLIND_SEAT] = seat
+    elif G[SMALL_BLIND_SEAT] >= 0:
+        small = G[SMALL_BLIND_SEAT]
+        if (seat - small + SEATS) % SEATS < (G[BIG_BLIND_SEAT] - small + SEATS) % SEATS:
+            G[BIG_BLIND_SEAT] = seat
+
+
+@kernel
+def return_bet(ev, e, S, G, seat, facts, findings, counts):
+    """What comes back is what the player put in above everybody else; some logs say it after the last street.
+
+    Returns the chips added (below zero).
+    """
+    amount = ev[e, AMOUNT]
+    second = np.int64(0)
+    top = np.int64(0)
+    for other in range(SEATS):
+        if other == seat:
+            continue
+        if S[PUT, other] - S[DEAD, other] > second:
+            second = S[PUT, other] - S[DEAD, other]
+        if S[BET, other] > top:
+            top = S[BET, other]
+    due = S[PUT, seat] - S[DEAD, seat] - second
+    whole = facts[UNCALLED_MAY_BE_WHOLE] == 1 and amount == S[BET, seat] and live_count(S) == 1
+    if (amount != due and not whole) or S[FOLDED_AT, seat] > 0:
+        report(findings, counts, G[HAND], codes.UNCALLED_AMOUNT, -1, -1, -1, seat, amount, due, e)
+    S[STACK, seat] += amount
+    S[PUT, seat] -= amount
+    S[RETURNED, seat] += amount
+    G[POT] -= amount
+    if S[BET, seat] >= amount:
+        S[BET, seat] -= amount
+        G[LEVEL] = S[BET, seat] if S[BET, seat] > top else top
+    return -amount

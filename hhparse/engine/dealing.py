@@ -1,0 +1,182 @@
+"""Dealing: streets, boards that part, and the cards of players; what is printed again must be the same (rules 2 to 4)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from hhparse.engine import codes
+from hhparse.engine.kinds import (
+    TO_SHOWDOWN,
+    TO_SUMMARY,
+)
+from hhparse.engine.layout import (
+    H_BUTTON,
+    H_HERO,
+    H_STREET,
+    SEATS,
+)
+from hhparse.engine.state import (
+    ACTED,
+    BET,
+    BETS,
+    BETTING,
+    BOARD,
+    COLLECTS,
+    DEALT_LINES,
+    GAP,
+    HAND,
+    HERO_ROW,
+    HOLE,
+    HOLE_COUNT,
+    LAST,
+    LAST_RAISE,
+    LEVEL,
+    SHARED_BOARD,
+    SHOWDOWN,
+    SHOWED,
+    SPARE,
+    STREET,
+    SUMMARY,
+    UNSEATED_HERO,
+    live_count,
+    report,
+)
+from hhparse.engine.turns import find_button, seat_to_act
+from hhparse.events import (
+    CARDS,
+    NCARDS,
+    V0,
+    V1,
+)
+from hhparse.jit import kernel, typed_kernel
+
+
+@kernel
+def card_bits(packed, count):
+    bits = np.int64(0)
+    for place in range(count if count < 8 else 8):
+        bits |= np.int64(1) << ((packed >> (8 * place)) & 255)
+    return bits
+
+
+@kernel
+def open_street(ev, e, S, G, B, hd, findings, counts):
+    """A street line: the round before it must be over, its cards continue the board (rules 4, 30)."""
+    row = ev[e]
+    street = row[V0]
+    board = row[V1] if row[V1] > 0 else 0
+    if street == 0:
+        if row[NCARDS] > 0:
+            _board_cards(row, G, B, 0, 1, findings, counts, e)  # Courchevel: the first card lies open
+        return
+    waiting = seat_to_act(S, G)
+    if waiting >= 0 and G[SHOWDOWN] == 0 and board < 2 and (G[BETTING] == 1 or street < TO_SHOWDOWN):
+        report(findings, counts, G[HAND], codes.STREET_LEFT_OPEN, -1, -1, -1, waiting, street, 0, e)
+    if street == TO_SUMMARY:
+        if live_count(S) > 1 and G[SHOWDOWN] == 0 and G[COLLECTS] > 0 and waiting < 0:
+            report(findings, counts, G[HAND], codes.STREET_LEFT_OPEN, -1, -1, -1, -1, street, 0, e)
+        G[SUMMARY] = 1
+        return
+    G[BOARD] = board
+    if street == TO_SHOWDOWN:
+        G[SHOWDOWN] = 1
+        return
+    if street != G[STREET] + 1 and board < 2:
+        report(findings, counts, G[HAND], codes.BOARD_COUNT, -1, board, -1, -1, street + 2, G[STREET] + 3, e)
+    G[STREET] = street
+    if street > hd[H_STREET]:
+        hd[H_STREET] = street
+    _part_boards(G, B, board, street)
+    _board_cards(row, G, B, board - 1 if board > 1 else 0, street + 2, findings, counts, e)
+    for seat in range(SEATS):
+        S[BET, seat] = 0
+        S[ACTED, seat] = 0
+    G[LEVEL] = 0
+    G[LAST_RAISE] = 0
+    G[BETS] = 0
+    find_button(S, G, hd)
+    G[LAST] = hd[H_BUTTON]
+    G[BETTING] = 1
+
+
+@kernel
+def _part_boards(G, B, board, street):
+    """Where run-outs part, each board begins with the cards that all share."""
+    if board == 1 and G[SHARED_BOARD] == 0:
+        for place in range(6):
+            B[SPARE, place] = B[0, place]
+        G[SHARED_BOARD] = 1
+    elif board >= 2 and B[board - 1, 0] == 0:
+        if G[SHARED_BOARD] == 0:  # the first run-out had no label: it has run to the river already
+            for place in range(6):
+                B[SPARE, place] = B[0, place]
+            B[SPARE, 0] = street + 1 if street > 1 else 0
+            G[SHARED_BOARD] = 1
+        for place in range(6):
+            B[board - 1, place] = B[SPARE, place] if place == 0 or place <= B[SPARE, 0] else 0
+
+
+@typed_kernel("void(i8[::1],i8[::1],i8[:,::1],i8,i8,i8[:,::1],i8[::1],i8)")
+def _board_cards(row, G, B, board, wanted, findings, counts, e):
+    """A street prints the whole board again, or only its new cards: both must continue what lies there."""
+    printed = row[NCARDS]
+    lying = B[board, 0]
+    first = 0  # place of the first printed card
+    if printed == wanted - lying and lying > 0 and printed != wanted:
+        first = lying
+    elif printed == lying and printed == wanted - 1:
+        G[GAP] = 1  # the new card's brackets are empty: only the summary has it
+    elif printed != wanted and G[GAP] == 0:
+        report(findings, counts, G[HAND], codes.BOARD_COUNT, -1, board, -1, -1, printed, wanted, e)
+    if lying != (0 if wanted == 3 else wanted - 1) and not (wanted == 3 and lying == 1) and G[GAP] == 0:
+        report(findings, counts, G[HAND], codes.BOARD_COUNT, -1, board, -1, -1, lying, wanted - 1, e)
+    forgets = False
+    for place in range(printed if printed < 5 else 5):
+        number = (row[CARDS] >> (8 * place)) & 255
+        spot = first + place
+        if spot >= 5:
+            break
+        if spot < lying and B[board, 1 + spot] != number:
+            forgets = True
+        B[board, 1 + spot] = number
+    if forgets:
+        report(findings, counts, G[HAND], codes.BOARD_FORGETS, -1, board, -1, -1, 0, 0, e)
+    B[board, 0] = first + printed if first + printed < 5 else 5
+
+
+@typed_kernel("void(i8[:,::1],i8,i8[:,::1],i8[::1],i8,i8,b1,i8[:,::1],i8[::1])")
+def know_cards(ev, e, S, G, seat, hole, shows, findings, counts):
+    """Cards of a player, from the deal, a show or the summary; whatever is printed twice must be the same."""
+    row = ev[e]
+    printed = row[NCARDS]
+    known = S[HOLE_COUNT, seat]
+    new = card_bits(row[CARDS], printed)
+    old = card_bits(S[HOLE, seat], known)
+    if printed > hole:
+        report(findings, counts, G[HAND], codes.HOLE_COUNT, -1, -1, -1, seat, printed, hole, e)
+        return
+    if known > 0 and (new & old) != (new if printed < known else old):
+        report(findings, counts, G[HAND], codes.CARDS_CHANGED, -1, -1, -1, seat, 0, 0, e)
+    if printed < hole and known < hole:
+        report(findings, counts, G[HAND], codes.PARTIAL_SHOW, -1, -1, -1, seat, printed, hole, e)
+    if printed > known:
+        S[HOLE, seat] = row[CARDS]
+        S[HOLE_COUNT, seat] = printed
+    if shows and printed == hole:
+        S[SHOWED, seat] = 1
+
+
+@kernel
+def deal(ev, e, S, G, B, hd, seat, hole, findings, counts):
+    """The owner's cards; a log that deals several hands face up has no owner."""
+    if seat >= 0:
+        G[DEALT_LINES] += 1
+        hd[H_HERO] = seat if G[DEALT_LINES] == 1 else -1
+        know_cards(ev, e, S, G, seat, hole, False, findings, counts)
+        return
+    if ev[e, NCARDS] != hole:
+        report(findings, counts, G[HAND], codes.HOLE_COUNT, -1, -1, -1, -1, ev[e, NCARDS], hole, e)
+        return
+    G[UNSEATED_HERO] = 1
+    B[HERO_ROW, 0] = hole
+    B[HERO_ROW, 1] = ev[e, CARDS]

@@ -1,0 +1,230 @@
+"""Opening a hand: the state is cleared, then header, table and seats are read, and the size of the big blind."""
+
+from __future__ import annotations
+
+from hhparse.engine import codes
+from hhparse.engine.kinds import (
+    ALL_IN,
+    BIG,
+    BLINDS_ARE_BETS,
+    BLINDS_NOT_PRINTED,
+    BUTTON,
+    COLLECT,
+    DEAD_POST,
+    DECIMALS,
+    FIXED,
+    HEADER,
+    IS_OUT,
+    MISSED_BIG,
+    MUCK,
+    POST,
+    SEAT_LINE,
+    SMALL,
+    TABLE,
+    TOURNAMENT,
+)
+from hhparse.engine.layout import (
+    H_ANTE,
+    H_BIG_BLIND,
+    H_BUTTON,
+    H_CANCELLED,
+    H_CAP,
+    H_CURRENCY,
+    H_DEALT_IN,
+    H_FEES,
+    H_FLAGS,
+    H_GAME,
+    H_HERO,
+    H_ID,
+    H_ID_END,
+    H_LIMIT,
+    H_LOCAL_TIME,
+    H_NO,
+    H_NO_END,
+    H_RAKE,
+    H_RAKE_STATED,
+    H_SEATED,
+    H_SMALL_BLIND,
+    H_SPLASH,
+    H_STREET,
+    H_TABLE,
+    H_TABLE_END,
+    H_TIME,
+    H_TOTAL,
+    H_UNIT,
+    H_ZONE,
+    SEATS,
+    SITTING_OUT,
+)
+from hhparse.engine.state import (
+    BIG_BLIND,
+    BIG_BLIND_IS_OPEN,
+    BIG_BLIND_SEAT,
+    BOARD_PLACES,
+    BOARD_ROWS,
+    CAP,
+    DEALT,
+    DECIMALS_TELL_UNIT,
+    GLOBALS,
+    HAND,
+    HEADER_NUMBERS_ARE,
+    LISTS_ONLY_DEALT_IN,
+    NAME,
+    NAME_END,
+    SEAT_ROWS,
+    SEATED,
+    SMALL_BLIND_SEAT,
+    STACK,
+    STACK_AT_START,
+    STRADDLE_SEAT,
+    SUMMARY_OF,
+    report,
+)
+from hhparse.engine.state import FLAGS as SEAT_FLAGS
+from hhparse.events import (
+    AMOUNT,
+    BY,
+    CURRENCY,
+    FLAG,
+    KIND,
+    LOCAL_TIME,
+    SEAT,
+    SEAT_NO,
+    TEXT,
+    TEXT2,
+    TEXT2_END,
+    TEXT_END,
+    TIME,
+    TO,
+    V0,
+    V1,
+    V3,
+)
+from hhparse.events import DEAD as DEAD_FIELD
+from hhparse.jit import kernel
+
+
+@kernel
+def open_hand(ev, e0, e1, S, G, B, hd, facts, findings, counts, hand):
+    """Clear the state, then read header, table and seats. False: a seat number is out of range."""
+    for row in range(SEAT_ROWS):
+        for seat in range(SEATS):
+            S[row, seat] = 0
+    for name in range(GLOBALS):
+        G[name] = 0
+    for row in range(BOARD_ROWS):
+        for place in range(BOARD_PLACES):
+            B[row, place] = 0
+    G[HAND] = hand
+    G[SMALL_BLIND_SEAT] = -1
+    G[BIG_BLIND_SEAT] = -1
+    G[STRADDLE_SEAT] = -1
+    G[SUMMARY_OF] = -1
+    hd[H_BUTTON] = -1
+    hd[H_HERO] = -1
+    hd[H_TOTAL] = -1
+    hd[H_TIME] = -1
+    hd[H_LOCAL_TIME] = -1
+    for span in (H_NO, H_ID, H_TABLE):
+        hd[span] = 0
+        hd[span + 1] = 0
+    for name in (H_SEATED, H_FLAGS, H_RAKE, H_RAKE_STATED, H_FEES, H_SPLASH, H_STREET, H_CANCELLED, H_DEALT_IN):
+        hd[name] = 0
+    decimals = False
+    for e in range(e0, e1):
+        row = ev[e]
+        kind = row[KIND]
+        if row[FLAG] & DECIMALS:
+            decimals = True
+        if kind == HEADER:
+            _header(row, hd)
+        elif kind == TABLE:
+            hd[H_TABLE] = row[TEXT] if row[TEXT] >= 0 else 0
+            hd[H_TABLE_END] = row[TEXT_END] if row[TEXT] >= 0 else 0
+            hd[H_FLAGS] |= row[FLAG]
+            if row[SEAT_NO] >= 0:
+                hd[H_BUTTON] = row[SEAT_NO]
+            if hd[H_CURRENCY] == 0 and row[CURRENCY] > 0:
+                hd[H_CURRENCY] = row[CURRENCY]
+            if row[TIME] >= 0:  # formats whose first line ends with the time behind another event's field
+                hd[H_TIME] = row[TIME]
+                hd[H_LOCAL_TIME] = row[LOCAL_TIME]
+                hd[H_ZONE] = row[V3] if row[V3] >= 0 else 0
+        elif kind == BUTTON:
+            hd[H_BUTTON] = row[SEAT] if row[SEAT] >= 0 else row[SEAT_NO]
+            if row[SEAT] < 0 and row[TEXT] >= 0:
+                report(findings, counts, hand, codes.BUTTON_UNKNOWN, -1, -1, -1, -1, 0, 0, e)
+        elif kind == SEAT_LINE:
+            if row[SEAT] < 0 or row[SEAT] >= SEATS:
+                return False
+            _seat(row, S, hd, facts, findings, counts, e, hand)
+        elif row[SEAT] >= 0 and ((kind >= POST and kind <= MUCK) or kind == COLLECT):
+            if row[SEAT] >= SEATS:
+                return False
+            if kind != POST or row[V0] != DEAD_POST:
+                S[DEALT, row[SEAT]] = 1
+    hd[H_UNIT] = 100 if hd[H_FLAGS] & TOURNAMENT or (facts[DECIMALS_TELL_UNIT] == 1 and not decimals) else 1
+    if facts[DECIMALS_TELL_UNIT] == 0 and hd[H_CURRENCY] == 0:
+        hd[H_UNIT] = 100
+    G[CAP] = hd[H_CAP] if hd[H_CAP] > 0 else 0
+    _blind_sizes(ev, e0, e1, S, G, hd, facts)
+    return True
+
+
+@kernel
+def _header(row, hd):
+    hd[H_GAME] = row[V0]
+    hd[H_LIMIT] = row[V1]
+    hd[H_ZONE] = row[V3] if row[V3] >= 0 else 0
+    hd[H_FLAGS] |= row[FLAG]
+    hd[H_CURRENCY] = row[CURRENCY]
+    hd[H_SMALL_BLIND] = row[AMOUNT]
+    hd[H_BIG_BLIND] = row[TO]
+    hd[H_CAP] = row[BY]
+    hd[H_ANTE] = row[DEAD_FIELD]
+    hd[H_NO] = row[TEXT] if row[TEXT] >= 0 else 0
+    hd[H_NO_END] = row[TEXT_END] if row[TEXT] >= 0 else 0
+    hd[H_ID] = row[TEXT2] if row[TEXT2] >= 0 else 0
+    hd[H_ID_END] = row[TEXT2_END] if row[TEXT2] >= 0 else 0
+    hd[H_TIME] = row[TIME]
+    hd[H_LOCAL_TIME] = row[LOCAL_TIME]
+
+
+@kernel
+def _seat(row, S, hd, facts, findings, counts, e, hand):
+    seat = row[SEAT]
+    if S[SEATED, seat] == 1:
+        report(findings, counts, hand, codes.SEAT_TWICE, -1, -1, -1, seat, 0, 0, e)
+    S[SEATED, seat] = 1
+    S[STACK_AT_START, seat] = row[AMOUNT]
+    S[STACK, seat] = row[AMOUNT]
+    S[NAME, seat] = row[TEXT]
+    S[NAME_END, seat] = row[TEXT_END]
+    if row[FLAG] & IS_OUT:
+        S[SEAT_FLAGS, seat] |= SITTING_OUT
+    if facts[LISTS_ONLY_DEALT_IN] == 1:
+        S[DEALT, seat] = 1
+    hd[H_SEATED] += 1
+
+
+@kernel
+def _blind_sizes(ev, e0, e1, S, G, hd, facts):
+    """The big blind: from the header, or from the posts where a header has no numbers."""
+    if facts[HEADER_NUMBERS_ARE] != BLINDS_NOT_PRINTED:
+        bets = hd[H_LIMIT] == FIXED and facts[HEADER_NUMBERS_ARE] == BLINDS_ARE_BETS
+        G[BIG_BLIND] = hd[H_SMALL_BLIND] if bets else hd[H_BIG_BLIND]
+        return
+    short = True
+    for e in range(e0, e1):
+        if ev[e, KIND] != POST:
+            continue
+        post = ev[e, V0]
+        if post == BIG or post == MISSED_BIG:
+            if ev[e, AMOUNT] > G[BIG_BLIND]:
+                G[BIG_BLIND] = ev[e, AMOUNT]
+            if ev[e, FLAG] & ALL_IN == 0:
+                short = False
+        elif post == SMALL and hd[H_SMALL_BLIND] < ev[e, AMOUNT]:
+            hd[H_SMALL_BLIND] = ev[e, AMOUNT]
+    hd[H_BIG_BLIND] = G[BIG_BLIND] if G[BIG_BLIND] > 0 else -1
+    G[BIG_BLIND_IS_OPEN] = 1 if short else 0

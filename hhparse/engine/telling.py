@@ -1,0 +1,152 @@
+"""Telling: what a log says once more in its summary is compared with what was played."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from hhparse.engine import codes
+from hhparse.engine.dealing import card_bits
+from hhparse.engine.kinds import (
+    BOARD_LINE,
+    CANCELLED,
+    CASHED_RESULT,
+    FEE,
+    FOLDED_RIVER,
+    IS_BIG,
+    IS_BUTTON,
+    IS_SMALL,
+    MUCKED_RESULT,
+    NO_LOW,
+    RAKE,
+    RUN_TWICE,
+    SPLASH,
+    STATED_POT,
+    TOTAL,
+)
+from hhparse.engine.layout import (
+    H_BUTTON,
+    H_CANCELLED,
+    H_FEES,
+    H_RAKE,
+    H_RAKE_STATED,
+    H_SPLASH,
+    H_TOTAL,
+    MAX_POTS,
+)
+from hhparse.engine.state import (
+    CASHED,
+    FOLDED_AT,
+    GAP,
+    HAND,
+    IN_SUMMARY,
+    MUCKED,
+    NO_LOW_LINES,
+    POSTED,
+    POT,
+    RUN_TWICE_LINES,
+    STATED_POTS,
+    STATED_ROW,
+    SUMMARY_OF,
+    SUMMARY_TELLS_FOLD,
+    TOTAL_LINES,
+    report,
+)
+from hhparse.events import (
+    AMOUNT,
+    CARDS,
+    FLAG,
+    KIND,
+    NCARDS,
+    SEAT,
+    SEAT_NO,
+    V0,
+    V1,
+)
+from hhparse.jit import kernel
+
+
+@kernel
+def read_summary(ev, e, S, G, hd, facts, findings, counts):
+    """A seat line of the summary: seat, position, where he folded, what he showed."""
+    row = ev[e]
+    seat = row[SEAT]
+    hand = G[HAND]
+    G[SUMMARY_OF] = seat
+    if seat < 0:
+        return
+    S[IN_SUMMARY, seat] = 1
+    if row[SEAT_NO] >= 0 and row[SEAT_NO] != seat:
+        report(findings, counts, hand, codes.SUMMARY_SEAT, -1, -1, -1, seat, row[SEAT_NO], seat, e)
+    result = row[V0]
+    if result >= 0 and result <= FOLDED_RIVER and facts[SUMMARY_TELLS_FOLD] == 1:
+        if S[FOLDED_AT, seat] != result + 1:
+            report(findings, counts, hand, codes.SUMMARY_FOLD, -1, -1, -1, seat, result, S[FOLDED_AT, seat] - 1, e)
+    elif result == MUCKED_RESULT:
+        S[MUCKED, seat] = 1
+    elif result == CASHED_RESULT:
+        S[CASHED, seat] = 1
+    flags = row[FLAG]
+    wrong = flags & IS_BUTTON and hd[H_BUTTON] >= 0 and seat != hd[H_BUTTON]
+    if flags & IS_SMALL and S[POSTED, seat] & 1 == 0:
+        wrong = True
+    if flags & IS_BIG and S[POSTED, seat] & 2 == 0:
+        wrong = True
+    if wrong:
+        report(findings, counts, hand, codes.SUMMARY_POSITION, -1, -1, -1, seat, 0, 0, e)
+
+
+@kernel
+def read_told(ev, e, S, G, B, hd, findings, counts):
+    """Lines about the whole hand: total, pots, rake, boards, marks."""
+    row = ev[e]
+    kind = row[KIND]
+    amount = row[AMOUNT]
+    if kind == TOTAL:
+        hd[H_TOTAL] = amount
+        G[TOTAL_LINES] += 1
+    elif kind == RAKE:
+        hd[H_RAKE] += amount
+        hd[H_RAKE_STATED] = 1
+    elif kind == FEE:
+        hd[H_FEES] += amount
+    elif kind == SPLASH:
+        hd[H_SPLASH] += amount
+        G[POT] += amount
+    elif kind == STATED_POT:
+        if G[STATED_POTS] < MAX_POTS:
+            B[STATED_ROW, G[STATED_POTS]] = amount
+        G[STATED_POTS] += 1
+    elif kind == BOARD_LINE:
+        board = row[V1] - 1 if row[V1] > 1 else 0
+        same = row[NCARDS] == B[board, 0]
+        for place in range(row[NCARDS] if row[NCARDS] < 5 else 5):
+            if ((row[CARDS] >> (8 * place)) & 255) != B[board, 1 + place]:
+                same = False
+        if not same and G[GAP] == 1 and _holds_all(row, B, board):
+            _late_cards(row, B, board)
+        elif not same:
+            report(findings, counts, G[HAND], codes.BOARD_LINE, -1, board, -1, -1, row[NCARDS], B[board, 0], e)
+    elif kind == CANCELLED:
+        hd[H_CANCELLED] = 1
+    elif kind == NO_LOW:
+        G[NO_LOW_LINES] += 1
+    elif kind == RUN_TWICE:
+        G[RUN_TWICE_LINES] += 1
+
+
+@kernel
+def _holds_all(row, B, board):
+    """Whether a board in the summary has all the cards that the streets have shown."""
+    told = card_bits(row[CARDS], row[NCARDS])
+    lying = np.int64(0)
+    for place in range(B[board, 0]):
+        lying |= np.int64(1) << B[board, 1 + place]
+    return told & lying == lying and row[NCARDS] <= 5
+
+
+@kernel
+def _late_cards(row, B, board):
+    """Take the summary's board: a street was printed with empty brackets."""
+    for place in range(row[NCARDS]):
+        B[board, 1 + place] = (row[CARDS] >> (8 * place)) & 255
+    B[board, 0] = row[NCARDS]

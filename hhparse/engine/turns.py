@@ -1,0 +1,112 @@
+"""Turns: who must still act before a street can end, and whether who acts is the one whose turn it is (rules 46, 47)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from hhparse.engine import codes
+from hhparse.engine.layout import (
+    H_BUTTON,
+    SEATS,
+)
+from hhparse.engine.state import (
+    ACTED,
+    BET,
+    BETTING,
+    BIG_BLIND_SEAT,
+    BOMB,
+    DEALT,
+    FOLDED_AT,
+    HAND,
+    LAST,
+    LEVEL,
+    SMALL_BLIND_SEAT,
+    STRADDLE_SEAT,
+    STREET,
+    chips,
+    report,
+)
+from hhparse.jit import kernel
+
+
+@kernel
+def seat_to_act(S, G):
+    """The first seat that must still act before the street can end, or -1."""
+    able = 0
+    live = 0
+    top = np.int64(0)  # the most that somebody who is all-in has bet
+    for seat in range(SEATS):
+        if S[DEALT, seat] == 1 and S[FOLDED_AT, seat] == 0:
+            live += 1
+            if chips(S, G, seat) > 0:
+                able += 1
+            elif S[BET, seat] > top:
+                top = S[BET, seat]
+    if live < 2 or (G[BOMB] == 1 and G[STREET] == 0):
+        return -1
+    for seat in range(SEATS):
+        if S[DEALT, seat] == 1 and S[FOLDED_AT, seat] == 0 and chips(S, G, seat) > 0:
+            if S[BET, seat] < G[LEVEL] and (able > 1 or S[BET, seat] < top):
+                return seat
+            if able > 1 and S[ACTED, seat] == 0:
+                return seat
+    return -1
+
+
+@kernel
+def take_turn(S, G, hd, seat, findings, counts, e):
+    """Betting goes clockwise from the last actor over everybody who can act (rules 46, 47)."""
+    if G[BETTING] == 0:
+        _open_betting(S, G, hd)
+    if S[FOLDED_AT, seat] > 0:
+        report(findings, counts, G[HAND], codes.ACTS_AFTER_FOLD, -1, -1, -1, seat, 0, 0, e)
+    elif chips(S, G, seat) <= 0:
+        report(findings, counts, G[HAND], codes.ACTS_WHEN_ALL_IN, -1, -1, -1, seat, 0, 0, e)
+    elif seat_to_act(S, G) < 0:
+        report(findings, counts, G[HAND], codes.ACTS_ON_CLOSED_STREET, -1, -1, -1, seat, 0, 0, e)
+    else:
+        turn = G[LAST]
+        for _ in range(SEATS):
+            turn = turn + 1 if turn + 1 < SEATS else 0
+            if turn == seat:
+                break
+            if S[DEALT, turn] == 1 and S[FOLDED_AT, turn] == 0 and chips(S, G, turn) > 0:
+                report(findings, counts, G[HAND], codes.OUT_OF_TURN, -1, -1, -1, seat, 0, turn, e)
+                break
+    G[LAST] = seat
+    S[ACTED, seat] = 1
+
+
+@kernel
+def _open_betting(S, G, hd):
+    """The first to act sits behind the straddle, else the big blind, else the small blind, else the button."""
+    G[BETTING] = 1
+    find_button(S, G, hd)
+    if G[STRADDLE_SEAT] >= 0:
+        G[LAST] = G[STRADDLE_SEAT]
+    elif G[BIG_BLIND_SEAT] >= 0:
+        G[LAST] = G[BIG_BLIND_SEAT]
+    elif G[SMALL_BLIND_SEAT] >= 0:
+        G[LAST] = G[SMALL_BLIND_SEAT]
+    else:
+        G[LAST] = hd[H_BUTTON]
+
+
+@kernel
+def find_button(S, G, hd):
+    """No button printed: it stands before the small blind; heads-up the small blind has it (rule 51)."""
+    blind = G[SMALL_BLIND_SEAT] if G[SMALL_BLIND_SEAT] >= 0 else G[BIG_BLIND_SEAT]
+    if hd[H_BUTTON] >= 0 or blind < 0:
+        return
+    dealt_in = 0
+    for seat in range(SEATS):
+        dealt_in += S[DEALT, seat]
+    if dealt_in == 2 and G[SMALL_BLIND_SEAT] >= 0:
+        hd[H_BUTTON] = blind
+        return
+    before = blind
+    for _ in range(SEATS):
+        before = before - 1 if before > 0 else SEATS - 1
+        if S[DEALT, before] == 1:
+            break
+    hd[H_BUTTON] = before

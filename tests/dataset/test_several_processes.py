@@ -1,0 +1,103 @@
+"""Several writers at once, and processes that die."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from hhparse.dataset import parts
+from hhparse.dataset.harvest import Task
+from hhparse.dataset.identity import KeyIndex
+from hhparse.dataset.pool import Pool, Unit
+from hhparse.dataset.reader import open_dataset, run_checks
+from hhparse.importer import import_paths
+from hhparse.logs import Chunk, Source, open_source
+from tests.dataset import logs
+
+REPOSITORY = Path(__file__).parent.parent.parent
+
+#: Imports when told to, so that several begin at the same time.
+WRITER = """\
+import sys
+from hhparse.importer import import_paths
+print("ready", flush=True)
+sys.stdin.readline()
+result = import_paths(sys.argv[2:], sys.argv[1])
+print(result.imported, result.duplicates, result.rejects)
+"""
+
+
+def test_writers_at_the_same_time(tmp_path: Path) -> None:
+    logs.write(tmp_path / "both.txt", logs.many(range(30)))
+    logs.write(tmp_path / "one.txt", logs.many(range(100, 120)), logs.stars(0, cards="Ac 3c"))
+    logs.write(tmp_path / "two.txt", logs.many(range(110, 130)), logs.stars(1, stack="11"))
+    dataset = tmp_path / "hands"
+    environment = os.environ | {"PYTHONPATH": str(REPOSITORY)}
+    writers = [
+        subprocess.Popen(
+            [sys.executable, "-c", WRITER, str(dataset), str(tmp_path / "both.txt"), str(tmp_path / f"{name}.txt")],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env=environment,
+            text=True,
+        )
+        for name in ("one", "two")
+    ]
+    for writer in writers:
+        assert writer.stdout is not None
+        assert writer.stdout.readline() == "ready\n"
+    for writer in writers:
+        assert writer.stdin is not None
+        writer.stdin.write("go\n")
+        writer.stdin.flush()
+    answers = []
+    for writer in writers:
+        output, errors = writer.communicate(timeout=300)
+        assert writer.returncode == 0, errors
+        answers.append([int(number) for number in output.split()])
+    # 30 + 20 + 10 hands of their own, hand 1 with another stack; whoever was slower had copies
+    assert sum(imported for imported, _, _ in answers) == 61
+    assert sum(duplicates for _, duplicates, _ in answers) == 41
+    with open_dataset(dataset) as connection:
+        assert run_checks(connection) == []
+        found = connection.sql("select count(*), count(distinct hand_no), max(known_cards) from hands").fetchall()
+        assert found == [(61, 60, 2)]
+        assert connection.sql("select sum(imported)::int, sum(duplicates)::int from sources").fetchall() == [(61, 41)]
+        assert connection.sql("select count(*) from findings").fetchall() == [(1,)]
+    assert import_paths([tmp_path / "both.txt"], dataset).duplicates == 30
+
+
+@dataclass(frozen=True)
+class Deadly:
+    """A source whose reader dies."""
+
+    source: Source
+
+    def __getattr__(self, name: str) -> object:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return getattr(self.source, name)
+
+    def chunks(self) -> Iterator[Chunk]:
+        os._exit(9)
+
+
+def test_a_unit_that_kills_its_process_is_set_aside(tmp_path: Path) -> None:
+    paths = [logs.write(tmp_path / f"{place}.txt", logs.stars(place)) for place in range(5)]
+    sources = [open_source(path) for path in paths]
+    tasks = [Task(source, place, 1000 * place) for place, source in enumerate(sources) if isinstance(source, Source)]
+    tasks[2].source = Deadly(tasks[2].source)  # type: ignore[assignment]
+    parts.create(tmp_path / "hands")
+    pool = Pool(tmp_path / "hands", 2, KeyIndex())
+    try:
+        done = list(pool.run(Unit(place, f"00000009-{place}", [task]) for place, task in enumerate(tasks)))
+    finally:
+        pool.close()
+    assert [one.unit.number for one in done] == [0, 1, 2, 3, 4]
+    assert [one.harvest is None for one in done] == [False, False, True, False, False]
+    assert [one.harvest.tallies[one.unit.number].hands for one in done if one.harvest] == [1, 1, 1, 1]
