@@ -20,8 +20,9 @@ from hhparse.hand import Evidence, Game, Limit, Policy, Verdict
 
 if TYPE_CHECKING:
     from hhparse.auditing import AuditReport
+    from hhparse.dataset.reader import open_dataset
     from hhparse.importer import ImportResult, import_paths
-    from hhparse.stored import audit_dataset, open_dataset
+    from hhparse.stored import audit_dataset
     from hhparse.stream import audit_logs
 
 #: What takes a second to load is loaded when it is asked for, so that ``import hhparse`` is instant.
@@ -30,7 +31,7 @@ _LATE = {
     "ImportResult": "hhparse.importer",
     "import_paths": "hhparse.importer",
     "audit_dataset": "hhparse.stored",
-    "open_dataset": "hhparse.stored",
+    "open_dataset": "hhparse.dataset.reader",
     "audit_logs": "hhparse.stream",
 }
 

@@ -132,6 +132,7 @@ def _add_show(commands: Commands[argparse.ArgumentParser]) -> None:
 
 def _add_questions(commands: Commands[argparse.ArgumentParser]) -> None:
     command = _command(commands, "rejects", "list what could not be imported, and why", "hhparse rejects --json")
+    command.add_argument("--context", action="store_true", help="also the text that belongs to no hand")
     _dataset(command)
     _json(command, "print one JSON list")
 

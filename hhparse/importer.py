@@ -33,7 +33,7 @@ Location = str | os.PathLike[str]
 #: No hand is shorter: so many bytes of a source reserve one hand id.
 _SHORTEST_HAND = 32
 #: Bytes of one unit of work for another process.
-_LEAST_UNIT, _MOST_UNIT = 2 << 20, 24 << 20
+_LEAST_UNIT, _MOST_UNIT = 2 << 20, 12 << 20
 
 
 class InternalError(Exception):

@@ -14,7 +14,6 @@ from hhparse.auditing import AuditReport, Found
 from hhparse.dataset.reader import open_dataset
 from hhparse.engine.codes import RULES
 from hhparse.hand import Evidence, Verdict
-from hhparse.player import Player
 from hhparse.sites import formats
 
 Location = str | os.PathLike[str]
@@ -115,6 +114,8 @@ def find_hands(folder: Location, hand_no: str, site: str | None = None) -> list[
 
 def reread(stored: StoredHand) -> api.Hand:
     """A hand out of its stored text, read and played again."""
+    from hhparse.player import Player  # the kernels: a question to the dataset does without them
+
     text = np.frombuffer(stored.text.encode("utf-8"), np.uint8).copy()
     offsets = np.array([0, len(text)], np.int64)
     player = Player(formats()[stored.format])

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
 from functools import cached_property
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,9 +15,11 @@ from numpy.typing import NDArray
 from hhparse import api, cards, events, money
 from hhparse.engine import layout as at
 from hhparse.engine.codes import RULES, Rule
-from hhparse.engine.play import Played
 from hhparse.events import EventKind, Flag, Half, Post, Street
 from hhparse.hand import Evidence, Game, Limit, Policy, Verdict, Zone
+
+if TYPE_CHECKING:
+    from hhparse.engine.play import Played
 
 Rows = NDArray[np.int64]
 Made = TypeVar("Made")

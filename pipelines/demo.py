@@ -45,7 +45,7 @@ def falsify_one_award(logs: Path) -> str:
                 wrong = moved(moved(hand, one, high, TAKEN), other, low, -TAKEN)
                 path.write_text(text.replace(hand, wrong), encoding="utf-8", newline="\n")
                 print(f"(in {path} {TAKEN} of {other}'s award was given to {one}, to see whether anybody notices)\n")
-                return re.findall(r"#(\d+)", hand)[0]
+                return hand.partition("#")[2].partition(":")[0]
     raise SystemExit("the simulator dealt no hand to falsify: choose another SEED")
 
 

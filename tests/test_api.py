@@ -39,7 +39,13 @@ def test_header(hand: hhparse.Hand) -> None:
 
 def test_seats_and_boards(hand: hhparse.Hand) -> None:
     ann = hand.seat_of("Ann")
-    assert (ann.seat, ann.stack, ann.put, ann.won, ann.due) == (1, 10, 10, Decimal("5.77"), Decimal("5.77"))
+    assert (ann.seat, ann.stack, ann.put, ann.won, ann.due) == (
+        1,
+        Decimal(10),
+        Decimal(10),
+        Decimal("5.77"),
+        Decimal("5.77"),
+    )
     assert ann.cards == ("Ac", "3c", "Jh", "Td")
     assert ann.is_hero
     assert ann.quartered
@@ -50,16 +56,21 @@ def test_seats_and_boards(hand: hhparse.Hand) -> None:
 
 def test_events(hand: hhparse.Hand) -> None:
     raised = [event for event in hand.events if event.kind is EventKind.RAISE][-1]
-    assert (raised.player, raised.street, raised.stated_by, raised.stated_to) == ("Ann", Street.TURN, 6, Decimal("8.60"))
-    assert (raised.added, raised.to_amount, raised.stack_after) == (Decimal("8.60"), Decimal("8.60"), 0)
+    assert (raised.player, raised.street, raised.stated_by, raised.stated_to) == (
+        "Ann",
+        Street.TURN,
+        Decimal(6),
+        Decimal("8.60"),
+    )
+    assert (raised.added, raised.to_amount, raised.stack_after) == (Decimal("8.60"), Decimal("8.60"), Decimal(0))
     assert raised.is_all_in
     assert hand.text.splitlines()[raised.line - 1].startswith("Ann: raises")
 
 
 def test_pots_shares_and_awards(hand: hhparse.Hand) -> None:
     assert [(pot.gross, pot.net, pot.eligible) for pot in hand.pots] == [
-        (12, Decimal("11.40"), ("Ann", "Bob", "Cid")),
-        (12, Decimal("11.70"), ("Ann", "Bob")),
+        (Decimal(12), Decimal("11.40"), ("Ann", "Bob", "Cid")),
+        (Decimal(12), Decimal("11.70"), ("Ann", "Bob")),
     ]
     assert sum(share.due_max for share in hand.shares) == Decimal("23.10") == sum(award.stated for award in hand.awards)
     for award in hand.awards:

@@ -39,9 +39,9 @@ def _audit(asked: argparse.Namespace) -> AuditReport:
         from hhparse.stored import audit_dataset
 
         return audit_dataset(Path(asked.dataset))
-    from hhparse.stream import audit_logs
-
     make_warm(announce)
+    from hhparse.stream import audit_logs  # compiles what is not compiled yet: not before that is announced
+
     progress = Progress("auditing")
     try:
         return audit_logs([Path(path) for path in asked.paths], asked.format, progress)

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from hhparse.commands.output import Progress, announce, count, print_json, print_table
-from hhparse.dataset.tally import DUPLICATES, IMPORTED, REJECTS
-from hhparse.importer import ImportResult, import_paths
 from hhparse.warm import make_warm
+
+if TYPE_CHECKING:
+    from hhparse.importer import ImportResult
 
 
 def run(asked: argparse.Namespace) -> int:
     """Import, print the counts; rejects fail only a strict import."""
     make_warm(announce)
+    from hhparse.importer import import_paths  # compiles what is not compiled yet: not before that is announced
+
     progress = Progress("importing")
     try:
         result = import_paths(
@@ -32,7 +36,7 @@ def _print(result: ImportResult, dataset: str) -> None:
     speed = f" in {result.seconds:.1f} s" + (f", {result.hands / result.seconds:,.0f} hands/s" if result.hands else "")
     print(f"{count(result.files, 'file')}, {count(result.hands, 'hand')}{speed}, into {dataset}")
     rows = [
-        (site, counts[IMPORTED], counts[DUPLICATES], counts[REJECTS])
+        (site, counts["imported"], counts["duplicates"], counts["rejects"])
         for site, counts in sorted(result.tally.by_site.items())
     ]
     if rows:

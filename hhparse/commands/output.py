@@ -8,6 +8,8 @@ import time
 from collections.abc import Iterable, Sequence
 from datetime import date, datetime
 
+BAR = 20
+
 
 def print_json(value: object) -> None:
     """One JSON value on one line; amounts are decimal strings, times ISO 8601."""
@@ -55,6 +57,16 @@ def count(number: int, one: str, many: str = "") -> str:
     return f"{number:,} {one if number == 1 else many or one + 's'}"
 
 
+def bar(share: float) -> str:
+    """A bar that is filled so far.
+
+    >>> bar(0.5)
+    '[##########..........]'
+    """
+    filled = round(max(0.0, min(share, 1.0)) * BAR)
+    return f"[{'#' * filled}{'.' * (BAR - filled)}]"
+
+
 class Progress:
     """One line on stderr that tells how far it is and how fast; silent where stderr is not a terminal."""
 
@@ -70,7 +82,7 @@ class Progress:
         if not self.is_shown or now - self.last < 0.1:
             return
         self.last = now
-        share = f"{bytes_done / bytes_total:4.0%}, " if bytes_total else ""
+        share = f"{bar(bytes_done / bytes_total)} {bytes_done / bytes_total:4.0%}, " if bytes_total else ""
         speed = hands / max(now - self.started, 1e-6)
         print(
             f"\r{self.doing}: {share}{hands:,} hands, {speed:,.0f} hands/s \x1b[K", end="", file=sys.stderr, flush=True

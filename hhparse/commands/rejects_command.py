@@ -11,9 +11,10 @@ COLUMNS = ("file", "line", "reason", "hand_no", "text", "kind", "site", "format"
 
 
 def run(asked: argparse.Namespace) -> int:
-    """Print all rejects: hands, text that belongs to no hand, files of no known format."""
+    """Print the hands and files that could not be taken, and with ``--context`` the text that belongs to no hand."""
     with open_dataset(asked.dataset) as connection:
-        query = f"select {', '.join(COLUMNS)} from rejects order by file, line"
+        wanted = "" if asked.context else " where kind <> 'residue'"
+        query = f"select {', '.join(COLUMNS)} from rejects{wanted} order by file, line"
         rows = [dict(zip(COLUMNS, row, strict=True)) for row in connection.sql(query).fetchall()]
     if asked.json:
         print_json(rows)

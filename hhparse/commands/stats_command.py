@@ -10,7 +10,8 @@ from hhparse.dataset.reader import open_dataset
 #: The query of each table; ``$player`` is a name, or null for all.
 QUERIES = {
     "scoop": (
-        "from scoop_rate where player = coalesce($player, player) order by site, game, currency, hands desc, player"
+        "from scoop_rate where player = coalesce($player, player) "
+        "order by split_showdowns desc, showdowns desc, hands desc, site, player"
     ),
     "low": "from low_frequency_of($player)",
     "position": "from position_stats_of($player)",

@@ -6,6 +6,7 @@ again, one unit at a time. A unit that kills its process when it is alone is set
 
 from __future__ import annotations
 
+import signal
 import tempfile
 from collections import deque
 from collections.abc import Iterable, Iterator
@@ -42,6 +43,7 @@ _worker_state: dict[str, tuple[Path, KeyIndex]] = {}
 
 def _begin(folder: Path, index_folder: Path) -> None:
     """Runs once in each process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that publishes
     _worker_state["this"] = (folder, KeyIndex.open(index_folder))
 
 

@@ -217,7 +217,7 @@ EVENTS = Table(
     "one row per thing that happened, in the order of play",
     (
         _key(),
-        _delta("seq", INT16, "number of the event in its hand, from 0", ""),
+        _delta("seq", INT32, "number of the event in its hand, from 0", ""),
         _HAND_LINE,
         _label("street", "street it happened on"),
         _count("board", "run-out that the log says it belongs to, 1 = first board; 0 = it says none", "board number"),

@@ -19,7 +19,6 @@ fails the compilation.
 from __future__ import annotations
 
 import re
-from collections import defaultdict
 from functools import cache
 from typing import Any
 
@@ -27,7 +26,8 @@ import numpy as np
 import numpy.typing as npt
 
 from hhparse.grammar import lalr
-from hhparse.grammar.layout import NO_MORE_CLASSES, NOTHING, KernelTables, Longs
+from hhparse.grammar.checks import check_events, check_literals, check_rule_names, check_use, is_named, meanings_of
+from hhparse.grammar.layout import NO_MORE_CLASSES, KernelTables, Longs
 from hhparse.grammar.lexers import Collision, ContextClass, Lexers
 from hhparse.grammar.outline import Definition, GrammarError, Outline, read_outline
 from hhparse.grammar.packing import pack
@@ -39,9 +39,7 @@ from hhparse.grammar.vocabulary import (
     START,
     WORDING,
     Meaning,
-    VocabularyError,
     event_of,
-    meaning_of,
 )
 from hhparse.resources import grammar_text
 
@@ -59,103 +57,15 @@ def compile_grammar(name: str, text: str, sites: tuple[str, ...]) -> Tables:
         GrammarError: a mistake in the grammar; the message has its line.
     """
     outline = read_outline(name, text)
-    _check_rule_names(outline)
+    check_rule_names(outline)
     parser = lalr.build(outline, text)
-    meanings = _meanings(outline, parser, sites)
-    _check_use(outline, parser)
-    _check_literals(outline, parser)
-    _check_events(outline, parser, meanings)
+    meanings = meanings_of(outline, parser, sites)
+    check_use(outline, parser)
+    check_literals(outline, parser)
+    check_events(outline, parser, meanings)
     terminals = sorted(parser.terminals.keys() | outline.declared.keys() | {END_OF_TEXT})
     patterns = {terminal: _pattern(outline, parser, terminal) for terminal in sorted(parser.terminals)}
     return _Assembly(outline, parser, meanings, terminals, patterns, sites).tables()
-
-
-# -- checks of the grammar as written ---------------------------------------------------------------------------------
-def _check_rule_names(outline: Outline) -> None:
-    """A rule is named after an event, or says with an underscore that it emits nothing."""
-    if START not in outline.rules:
-        raise GrammarError(outline.grammar, 1, f"there is no rule {START}")
-    for name in (*outline.rules, *outline.aliases):
-        try:
-            event_of(name)
-        except VocabularyError as error:
-            raise GrammarError(outline.grammar, outline.line_of(name), str(error)) from error
-    for name, definition in outline.declared.items():
-        if name != PLAYER:
-            raise GrammarError(
-                outline.grammar, definition.line, f"only {PLAYER} can be declared, {name} is to be defined"
-            )
-    for name in (*outline.terminals, *outline.imported):
-        if name.partition("__")[0] == PLAYER:
-            raise GrammarError(outline.grammar, outline.line_of(name), f"{PLAYER} has no expression: %declare it")
-
-
-def _meanings(outline: Outline, parser: lalr.Automaton, sites: tuple[str, ...]) -> dict[str, Meaning]:
-    """What each terminal that stands in a rule means; one that only others are made of may have any name."""
-    meanings = {}
-    for name in sorted(parser.terminals.keys() | outline.declared.keys()):
-        try:
-            meanings[name] = meaning_of(name, sites) if _is_named(outline, name) else WORDING
-        except VocabularyError as error:
-            raise GrammarError(outline.grammar, outline.line_of(name), str(error)) from error
-    return meanings
-
-
-def _check_use(outline: Outline, parser: lalr.Automaton) -> None:
-    """Lark drops what is not used without a word; it was meant to be."""
-    used = {rule.origin.name for rule in parser.rules}
-    for name, definition in outline.rules.items():
-        if name not in used:
-            raise GrammarError(outline.grammar, definition.line, f"the rule {name} is not used")
-    for name in (*outline.terminals, *outline.imported):
-        if name not in parser.terminals and name not in outline.parts:
-            raise GrammarError(outline.grammar, outline.line_of(name), f"the terminal {name} is not used")
-
-
-def _check_literals(outline: Outline, parser: lalr.Automaton) -> None:
-    """Lark takes a string in a rule for the terminal with the same text, which may set a field unseen."""
-    named = {
-        terminal.pattern.value: name
-        for name, terminal in parser.terminals.items()
-        if terminal.pattern.type == "str" and not name.startswith("_") and _is_named(outline, name)
-    }
-    for literal, line in outline.literals:
-        if literal in named:
-            raise GrammarError(outline.grammar, line, f"write {named[literal]} instead of its text {literal!r}")
-
-
-def _is_named(outline: Outline, terminal: str) -> bool:
-    return terminal in outline.terminals or terminal in outline.imported or terminal in outline.declared
-
-
-def _check_events(outline: Outline, parser: lalr.Automaton, meanings: dict[str, Meaning]) -> None:
-    """A field must stand inside one event: outside it would fill the next row, in a nested one rob its parent."""
-    rules = defaultdict(list)
-    for rule in parser.rules:
-        rules[rule.origin.name].append(rule)
-    inside: set[tuple[str, bool]] = set()
-    pending = [(START, False)]
-    while pending:
-        name, in_event = pending.pop()
-        if (name, in_event) in inside:
-            continue
-        inside.add((name, in_event))
-        for rule in rules[name]:
-            emits = event_of(rule.alias or rule.origin.name) > 0
-            line = outline.line_of(rule.alias or name)
-            if emits and in_event:
-                raise GrammarError(
-                    outline.grammar,
-                    line,
-                    f"the event {rule.alias or name} stands inside another event: make them siblings",
-                )
-            for symbol in rule.expansion:
-                if not symbol.is_term:
-                    pending.append((symbol.name, in_event or emits))
-                elif not (in_event or emits) and meanings[symbol.name].reads != NOTHING:
-                    raise GrammarError(
-                        outline.grammar, line, f"the field {symbol.name} stands outside any event: no row would have it"
-                    )
 
 
 def _pattern(outline: Outline, parser: lalr.Automaton, terminal: str) -> Pattern:
@@ -242,7 +152,7 @@ class _Assembly:
 
     def _for_people(self, message: str, names: tuple[str, str]) -> str:
         for name in names:
-            if not _is_named(self.outline, name):
+            if not is_named(self.outline, name):
                 message = message.replace(name, repr(self.parser.terminals[name].pattern.value))
         return message
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 
@@ -10,6 +10,8 @@ from hhparse.events import COLUMNS
 from hhparse.grammar import kernels
 from hhparse.grammar.layout import Bytes, Longs, Status
 from hhparse.grammar.tables import Tables
+
+Array = TypeVar("Array", Bytes, Longs)
 
 __all__ = ["Bytes", "EventBuffer", "Longs", "Parsed", "Status", "find_headers", "parse"]
 
@@ -56,6 +58,7 @@ def parse(
         decimal: mark between units and hundredths, if it is not the format's own.
     """
     buffer = buffer or EventBuffer()
+    text, offsets = _read_only(text), _read_only(offsets)
     buffer.reserve(text.size // 16 + 256)
     hands = len(offsets) - 1
     event_offsets = np.zeros(hands + 1, np.int64)
@@ -77,5 +80,12 @@ def parse(
 def find_headers(text: Bytes, tables: Tables) -> Longs:
     """Offsets of the lines on which a hand of this format begins (blanks before the header are allowed)."""
     found = np.empty(np.count_nonzero(text == 10) + 1, np.int64)
-    count = kernels.find_headers(text, tables.arrays, found)
+    count = kernels.find_headers(_read_only(text), tables.arrays, found)
     return found[:count].copy()
+
+
+def _read_only(array: Array) -> Array:
+    """The same array as numba is always to see it: it would compile again for one that is writable or has gaps."""
+    view = np.ascontiguousarray(array).view()
+    view.flags.writeable = False
+    return view

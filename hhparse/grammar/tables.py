@@ -29,6 +29,7 @@ log = logging.getLogger(__name__)
 
 MAGIC = b"hhparse tables 1\n"
 DIGEST_SIZE = 16
+KEPT = 4
 SOURCES = (
     "layout.py",
     "vocabulary.py",
@@ -38,6 +39,7 @@ SOURCES = (
     "lalr.py",
     "lexers.py",
     "packing.py",
+    "checks.py",
     "compile.py",
     "tables.py",
 )
@@ -161,6 +163,14 @@ def _read(path: Path) -> Tables | None:
         return None
 
 
+def _forget_old(newest: Path, format_name: str) -> None:
+    """Grammars change while they are written: only the newest few tables of each are kept."""
+    ages = [(path.stat().st_mtime, path) for path in newest.parent.glob(f"tables-{format_name}-*") if path.is_file()]
+    for _, path in sorted(ages, reverse=True)[KEPT:]:
+        if path != newest:
+            path.unlink(missing_ok=True)
+
+
 def _write(path: Path, tables: Tables) -> None:
     """Write beside, then rename: another process sees the whole file or none."""
     try:
@@ -173,5 +183,6 @@ def _write(path: Path, tables: Tables) -> None:
         except BaseException:
             Path(beside).unlink(missing_ok=True)
             raise
+        _forget_old(path, tables.info.grammar)
     except OSError as error:
         log.info("the compiled tables are not kept on disk: %s", error)

@@ -1,7 +1,7 @@
 -- Opens a dataset in a bare DuckDB shell; hhparse itself does the same in hhparse/dataset/reader.py.
 --
 --     duckdb -cmd "set variable dataset = 'hands'"
---     .read pipelines/sql/00_snapshot.sql        then 10_macros, 20_staging, 30_marts and 31_statistics
+--     .read pipelines/sql/00_snapshot.sql        then the others in the order of their names
 --
 -- Sets a list of Parquet files per table from the newest snapshot, and lists the hands that are to be left out.
 

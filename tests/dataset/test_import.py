@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -16,6 +19,7 @@ from hhparse.errors import UserError
 from hhparse.importer import ImportResult, InternalError, import_paths
 from tests.dataset import logs
 
+REPOSITORY = Path(__file__).parent.parent.parent
 Rows = list[tuple[object, ...]]
 
 
@@ -405,3 +409,26 @@ def test_files_that_cannot_be_read_are_listed(folder: Path, dataset: Path, spoil
         assert (result.files_unknown, result.imported) == (1, hands)
         sums(result)
     assert rows(dataset, "select kind, file from rejects limit 1") == [("file", str(folder / "a.txt.gz"))]
+
+
+#: Prints the keys and all columns of a dataset that is made without the compiler.
+PLAIN_PYTHON = """\
+import sys
+from hhparse.dataset.reader import open_dataset
+from hhparse.importer import import_paths
+import_paths([sys.argv[1]], sys.argv[2])
+for name in ("hands", "players", "events"):
+    print(open_dataset(sys.argv[2]).sql(f"select * from staging.{name} order by all").fetchall())
+"""
+
+
+def test_without_the_compiler_the_dataset_is_the_same(folder: Path, tmp_path: Path) -> None:
+    logs.write(folder / "a.txt", logs.stars(1), logs.stars(2, cards="Ac 3c"), logs.stars(2), logs.stars(2, stack="11"))
+    logs.write(folder / "b.csv", logs.now(4))
+    answers = []
+    for is_off in ("0", "1"):
+        command = [sys.executable, "-c", PLAIN_PYTHON, str(folder), str(tmp_path / is_off)]
+        environment = os.environ | {"PYTHONPATH": str(REPOSITORY), "NUMBA_DISABLE_JIT": is_off}
+        answers.append(subprocess.run(command, env=environment, capture_output=True, check=True, text=True).stdout)
+    assert answers[0] == answers[1]
+    assert answers[0].count("datetime") > 4

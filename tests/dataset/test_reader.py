@@ -69,12 +69,11 @@ def test_checks_say_their_rule() -> None:
 
 def test_amounts_are_decimals_and_whole_numbers(sample: Path) -> None:
     with open_dataset(sample) as connection:
-        row = connection.sql("select total_pot, total_pot_minor, typeof(total_pot) from hands").fetchone()
-        assert row is not None
-        total, minor, kind = row
+        query = "select total_pot, total_pot_minor, typeof(total_pot) from hands"
+        ((total, minor, kind),) = connection.sql(query).fetchall()
         assert (total, kind) == (Decimal(minor) / 100, "DECIMAL(18,2)")
-        types = connection.sql("select typeof(contested), typeof(share) from scoop_rate limit 1").fetchone()
-        assert types == ("DECIMAL(18,2)", "DECIMAL(18,2)")
+        types = connection.sql("select typeof(contested), typeof(share) from scoop_rate limit 1").fetchall()
+        assert types == [("DECIMAL(18,2)", "DECIMAL(18,2)")]
 
 
 def test_statistics_of_the_sample_hand(sample: Path) -> None:

@@ -116,7 +116,7 @@ def test_another_layout_is_refused(folder: Path) -> None:
 
 def test_no_dataset(tmp_path: Path) -> None:
     assert latest(tmp_path) is None
-    with pytest.raises(UserError, match="there is no dataset in .*: make one with 'hhparse import"):
+    with pytest.raises(UserError, match=r"there is no dataset in .*: make one with 'hhparse import"):
         snapshots.require(tmp_path)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from datetime import UTC, datetime
 
 import numpy as np
@@ -10,8 +11,9 @@ import pytest
 from hhparse import events as ev
 from hhparse.cards import names
 from hhparse.events import EventKind, Flag
-from hhparse.grammar import layout
-from hhparse.grammar.machine import EventBuffer, Status, find_headers
+from hhparse.grammar import kernels, layout
+from hhparse.grammar.machine import EventBuffer, Status, find_headers, parse
+from hhparse.grammar.tables import from_bytes, to_bytes
 from hhparse.hand import Game
 from tests.grammar.toy import HEADER, SEATS, hands_of, last_row, read, toy
 
@@ -306,6 +308,20 @@ def test_a_buffer_is_used_again() -> None:
     first = read(HEADER + SEATS, buffer=buffer).events.copy()
     read(HEADER + SEATS + "Bob: checks\n", buffer=buffer)
     assert (read(HEADER + SEATS, buffer=buffer).events == first).all()
+
+
+def test_kernels_are_compiled_once_whatever_the_arrays() -> None:
+    if os.environ.get("NUMBA_DISABLE_JIT", "0") != "0":
+        pytest.skip("without JIT nothing is compiled")
+    text, offsets = hands_of(HEADER + SEATS)
+    gaps = np.repeat(text, 2)[::2]
+    for array in (text, text.copy(), gaps):
+        assert parse(array, offsets, toy()).status[0] == Status.OK
+        assert find_headers(array, toy()).tolist() == [0]
+    again = from_bytes(to_bytes(toy()))
+    assert parse(text, offsets.copy(), again, EventBuffer()).status[0] == Status.OK
+    for kernel in (kernels.read_hands, kernels.find_headers):
+        assert len(getattr(kernel, "signatures", [])) == 1
 
 
 def test_no_hands() -> None:

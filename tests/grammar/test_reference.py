@@ -71,7 +71,9 @@ def assert_same(text: str) -> None:
         assert result.events.tolist() == expected
 
 
-NAMES = st.sampled_from(["Ann", "a", "a (button)", "a: folds", "Seat 3", "FLOP", "a says b", "é名", "a for a", "Uncalled bet (5)"])
+NAMES = st.sampled_from(
+    ["Ann", "a", "a (button)", "a: folds", "Seat 3", "FLOP", "a says b", "é名", "a for a", "Uncalled bet (5)"]
+)
 
 
 @settings(max_examples=150, deadline=None)

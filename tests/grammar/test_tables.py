@@ -104,6 +104,17 @@ def test_a_change_of_the_grammar_of_the_library_and_of_the_sites_is_noticed(
     assert compiled == ["toy"] * 4
 
 
+def test_old_tables_do_not_pile_up(compiled: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for version in range(tables.KEPT + 3):
+        texts = {"toy": f"{GRAMMAR}// version {version}\n", "common": ""}
+        monkeypatch.setattr(tables, "grammar_text", texts.__getitem__)
+        loaded()
+    assert len(list((tmp_path / "cache").iterdir())) == tables.KEPT
+    count = len(compiled)
+    loaded()
+    assert len(compiled) == count
+
+
 def test_a_mistake_in_the_grammar_is_not_kept(
     compiled: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -116,5 +127,6 @@ def test_a_mistake_in_the_grammar_is_not_kept(
 
 def test_every_source_of_the_compiler_is_in_the_key() -> None:
     folder = Path(tables.__file__).parent
-    readers = {"__init__.py", "kernels.py", "machine.py", "scan.py", "explain.py", "reference.py"}
+    readers = {"__init__.py", "kernels.py", "machine.py", "scan.py", "explain.py"}
+    readers |= {"reference.py", "reference_rows.py"}
     assert {path.name for path in folder.glob("*.py")} - readers == set(tables.SOURCES)

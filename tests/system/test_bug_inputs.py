@@ -1,0 +1,301 @@
+"""The inputs that broke other programs, with the figures that are right.
+
+One test per input; the number is the one of the collection's list of bug reports. Where the room's own text is wrong,
+that is what has to be found.
+"""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from pathlib import Path
+
+import pytest
+
+from hhparse import read_hands
+from hhparse.api import Hand
+from hhparse.dataset.reader import open_dataset
+from hhparse.events import EventKind, Post
+from hhparse.hand import Evidence, Game, Limit, Policy, Verdict
+from hhparse.importer import import_paths
+from tests.system.support import codes, the_hand, with_number
+
+pytestmark = pytest.mark.corpus
+
+
+def found(bug_inputs: Path, number: int) -> Path:
+    """The file of an input."""
+    (path,) = bug_inputs.glob(f"{number:02}-*")
+    return path
+
+
+def money(hand: Hand, player: str) -> tuple[Decimal, Decimal]:
+    """What a player put into the pots, and what the award lines gave him."""
+    seat = hand.seat_of(player)
+    return seat.put, seat.won
+
+
+def paid(hand: Hand) -> list[tuple[str, str, str]]:
+    """Award lines: player, amount, half of the share that it pays."""
+    return [
+        (award.player, str(award.stated), "+".join(hand.shares[place].half for place in award.shares))
+        for award in hand.awards
+    ]
+
+
+def house(path: Path, folder: Path) -> tuple[Decimal, ...]:
+    """Total pot, rake, put in, awarded, kept by the house, of a file with one hand, as a dataset has them."""
+    import_paths([path], folder / "hands")
+    (row,) = open_dataset(folder / "hands").sql("select total_pot, rake, put, awarded, house from hands").fetchall()
+    return tuple(row)
+
+
+def net(folder: Path, player: str) -> Decimal:
+    """What a player won or lost, from the dataset that ``house`` has made."""
+    query = f"select net from players where name = '{player}'"
+    ((amount,),) = open_dataset(folder / "hands").sql(query).fetchall()
+    return Decimal(amount)
+
+
+def dec(*amounts: str) -> tuple[Decimal, ...]:
+    """Amounts as the API has them."""
+    return tuple(Decimal(amount) for amount in amounts)
+
+
+def test_01_returned_bet_and_award_of_the_same_size(bug_inputs: Path, tmp_path: Path) -> None:
+    path = found(bug_inputs, 1)
+    hand = the_hand(path)
+    assert hand.verdict is Verdict.AGREES
+    assert (hand.header.game, hand.header.limit) == (Game.OMAHA5_HILO, Limit.POT)
+    assert money(hand, "Player6") == dec("2.53", "5.75")
+    assert (hand.stated_total, hand.rake) == dec("6.01", "0.26")
+    house(path, tmp_path)
+    assert net(tmp_path, "Player6") == Decimal("3.22")
+
+
+def test_30_a_loser_cashes_out(bug_inputs: Path, tmp_path: Path) -> None:
+    """The pot goes to the best hand; what the loser gets is between him and the house."""
+    path = found(bug_inputs, 30)
+    hand = the_hand(path)
+    assert hand.verdict is Verdict.AGREES
+    assert paid(hand) == [("Player1", "25.96", "whole")]
+    assert money(hand, "Player3") == dec("13.53", "0")
+    assert hand.seat_of("Player3").cashout == Decimal("22.77")
+    assert house(path, tmp_path) == dec("27.21", "1.25", "27.21", "25.96", "0")
+    assert net(tmp_path, "Player3") == Decimal("9.24")
+
+
+def test_32_the_winner_has_cashed_out(bug_inputs: Path, tmp_path: Path) -> None:
+    """The pots are resolved, nothing is paid from them: the house keeps 5.55 + 19.68."""
+    path = found(bug_inputs, 32)
+    hand = the_hand(path)
+    assert hand.verdict is Verdict.AGREES
+    assert hand.awards == ()
+    assert [(share.player, share.due_max) for share in hand.shares] == [
+        ("Player0", Decimal("5.55")),
+        ("Player0", Decimal("19.68")),
+    ]
+    assert money(hand, "Player0") == dec("10.00", "0")
+    assert house(path, tmp_path) == dec("26.35", "1.12", "26.35", "0", "25.23")
+    assert net(tmp_path, "Player0") == Decimal("-3.37")
+
+
+def test_34_a_splash_is_paid_twice(bug_inputs: Path) -> None:
+    hand = the_hand(found(bug_inputs, 34))
+    assert hand.header.site == "runitonce"
+    assert hand.verdict is Verdict.CONTRADICTS_ITSELF
+    assert codes(hand) == {"award", "awards_against_total", "summary_award"}
+    (summary,) = (finding for finding in hand.findings if finding.code == "summary_award")
+    assert (summary.stated, summary.due) == dec("143.84", "148.84")
+    (award,) = (finding for finding in hand.findings if finding.code == "award")
+    assert (award.stated, award.due) == dec("26.82", "21.82")
+    assert award.sentence == "Anon3 N was paid 26.82 of the whole of side pot 1; 21.82 is due"
+
+
+def test_36_somebody_leaves_between_two_boards(bug_inputs: Path) -> None:
+    hand = the_hand(found(bug_inputs, 36))
+    assert hand.verdict is Verdict.AGREES
+    assert [" ".join(board) for board in hand.boards] == ["9c 6d Td Kh 6h", "2d 6c 7h Qh 8d"]
+    assert [(share.board, share.player, str(share.due_max)) for share in hand.shares] == [
+        (1, "Hero", "8385.36"),
+        (2, "Player0", "8385.36"),
+    ]
+
+
+def test_38_courchevel_without_a_blank_in_the_flop(bug_inputs: Path) -> None:
+    hand = the_hand(found(bug_inputs, 38))
+    assert (hand.header.game, hand.verdict) == (Game.COURCHEVEL, Verdict.AGREES)
+    assert hand.boards == (("2s", "3d", "3c", "8d", "6s"),)
+    assert paid(hand) == [("Player0", "76.70", "whole")]
+
+
+def test_45_a_name_of_slashes_and_brackets(bug_inputs: Path) -> None:
+    hand = the_hand(found(bug_inputs, 45))
+    assert hand.verdict is Verdict.AGREES
+    assert money(hand, "/\\vilain[]") == dec("3.00", "0")
+    assert money(hand, "Villain2") == dec("3.00", "6.45")
+
+
+def test_46_a_name_with_a_colon(bug_inputs: Path) -> None:
+    hand = the_hand(found(bug_inputs, 46))
+    assert (hand.header.game, hand.verdict) == (Game.OMAHA_HILO, Verdict.AGREES)
+    assert money(hand, "vi_llan :D") == dec("1.00", "2.50")
+
+
+def test_57_short_deck_is_not_supported(bug_inputs: Path) -> None:
+    hand = the_hand(found(bug_inputs, 57))
+    (problem,) = hand.problems
+    assert problem.reason == "game not supported yet: 6+ Hold'em"
+    assert problem.code == "game_not_supported"
+
+
+def test_58_an_archive_with_a_blank_before_each_line(bug_inputs: Path, tmp_path: Path) -> None:
+    path = found(bug_inputs, 58)
+    hand = the_hand(path)
+    assert hand.verdict is Verdict.AGREES
+    assert (hand.header.hand_no, hand.line) == ("92033097906", 2)
+    assert money(hand, "Player0") == dec("0.06", "0.14")
+    assert not hand.header.is_tournament
+    result = import_paths([path], tmp_path / "hands")
+    assert result.tally.bytes["context"] == len("*********** # 1 **************\n")
+
+
+def test_62_a_hand_is_glued_to_one_that_was_cut(bug_inputs: Path, tmp_path: Path) -> None:
+    path = found(bug_inputs, 62)
+    cut, whole = read_hands(path)
+    assert cut.text.splitlines()[-1] == "*** RIVER *** [4d Kh J"
+    assert cut.problems[0].line == 31
+    assert (whole.header.hand_no, whole.verdict, whole.line) == ("86564270670", Verdict.AGREES, 31)
+    assert paid(whole) == [("Player7", "100.00", "whole")]
+    result = import_paths([path], tmp_path / "hands")
+    assert (result.hands, result.imported, result.rejects) == (2, 1, 1)
+
+
+def test_63_six_cents_too_much(bug_inputs: Path) -> None:
+    hand = the_hand(found(bug_inputs, 63))
+    assert (hand.header.site, hand.header.game) == ("pppoker", Game.OMAHA5)
+    assert hand.header.table == "ClubId:100001,Table:PPP_88666446"
+    assert hand.verdict is Verdict.CONTRADICTS_ITSELF
+    assert codes(hand) == {"award", "awards_against_total"}
+    (award,) = (finding for finding in hand.findings if finding.code == "award")
+    assert (award.stated, award.due) == dec("3.30", "3.24")
+
+
+def test_67_the_uncalled_part_is_no_bet(bug_inputs: Path) -> None:
+    hand = the_hand(found(bug_inputs, 67))
+    assert hand.verdict is Verdict.AGREES
+    assert money(hand, "Hero") == dec("2.83", "5.50")
+    put, won = money(hand, "Hero")
+    assert won - put == Decimal("2.67")
+
+
+def assert_is_said_to_be_cut(hand: Hand) -> None:
+    """A text that ends inside its summary is refused, or the audit says that it ends early."""
+    assert hand.verdict is not Verdict.AGREES
+    if hand.problems:
+        assert hand.problems[0].code == "cut_short"
+    else:
+        assert "summary_missing" in codes(hand)
+
+
+@pytest.mark.parametrize("number", [69, 70, 71, 80])
+def test_excerpts_that_end_inside_the_summary(bug_inputs: Path, number: int) -> None:
+    assert_is_said_to_be_cut(the_hand(found(bug_inputs, number)))
+
+
+def test_74_the_converter_has_spoiled_a_name(bug_inputs: Path) -> None:
+    """``Vil C (host)`` became ``Vil C ($host in Chips)`` in the list of seats; who posts has no seat."""
+    hand = the_hand(found(bug_inputs, 74))
+    (problem,) = hand.problems
+    assert problem.line == 11
+    assert '"Vil C (host): posts small blind $0.25"' in problem.reason
+
+
+def test_81_hilo_in_pokernow(bug_inputs: Path) -> None:
+    hand = the_hand(found(bug_inputs, 81))
+    assert (hand.header.game, hand.header.limit) == (Game.OMAHA_HILO, Limit.POT)
+    assert (hand.verdict, hand.evidence, hand.policy) == (Verdict.AGREES, Evidence.ALL_CARDS, Policy.PROVED)
+    assert paid(hand) == [
+        ("Villain2 @ AAAAAAAA02", "9573.00", "high"),
+        ("Villain2 @ AAAAAAAA02", "4787.00", "low"),
+        ("Villain1 @ AAAAAAAA01", "4786.00", "low"),
+    ]
+    assert hand.seat_of("Villain1 @ AAAAAAAA01").quartered
+    (pot,) = hand.pots
+    assert (pot.gross, pot.rake) == dec("19146", "0")
+
+
+def test_82_missed_blinds_in_pokernow(bug_inputs: Path) -> None:
+    """300 of the 900 are dead, so that a check is right; the pot is 2 x 6848 + 900 + 600."""
+    hand = the_hand(found(bug_inputs, 82))
+    assert hand.verdict is Verdict.AGREES
+    posts = [
+        (event.post, event.added, event.to_amount)
+        for event in hand.events
+        if event.kind is EventKind.POST and event.player == "Villain3 @ AAAAAAAA03"
+    ]
+    assert posts == [(Post.DEAD_BLIND, *dec("300", "0")), (Post.MISSED_BIG_BLIND, *dec("600", "600"))]
+    assert money(hand, "Villain3 @ AAAAAAAA03") == dec("900", "0")
+    assert money(hand, "Villain1 @ AAAAAAAA01") == dec("6848", "15196")
+
+
+def test_83_dead_button_in_pokernow(bug_inputs: Path) -> None:
+    hand = the_hand(found(bug_inputs, 83))
+    assert hand.verdict is Verdict.AGREES
+    assert hand.header.button_seat is None or "button_unknown" in codes(hand)
+    assert money(hand, "Villain1 @ AAAAAAAA01") == dec("300", "600")
+
+
+def test_88_three_pots_with_a_half_each(bug_inputs: Path) -> None:
+    hand = the_hand(found(bug_inputs, 88))
+    assert hand.verdict is Verdict.AGREES
+    assert [(pot.gross, len(pot.eligible)) for pot in hand.pots] == [(4170, 4), (399, 3), (1626, 2)]
+    assert paid(hand) == [
+        ("VILAN-01", "813.00", "high"),
+        ("VILAN-01", "813.00", "low"),
+        ("villa3", "200.00", "high"),
+        ("VILAN-01", "199.00", "low"),
+        ("Hero", "2085.00", "high"),
+        ("Hero", "2085.00", "low"),
+    ]
+    (bounty,) = (event for event in hand.events if event.kind is EventKind.BOUNTY)
+    assert (bounty.player, bounty.stated_amount) == ("VILAN-01", Decimal("0.27"))
+    assert hand.seat_of("Hero").scooped
+
+
+def test_90_no_low(bug_inputs: Path) -> None:
+    hand = the_hand(found(bug_inputs, 90))
+    assert (hand.header.game, hand.verdict) == (Game.OMAHA_HILO, Verdict.AGREES)
+    assert paid(hand) == [("Villain1", "17.06", "whole")]
+    assert money(hand, "Villain1") == dec("8.86", "17.06")
+
+
+# -- reports without an input of their own, on hands of the corpus ----------------------------------------------------
+
+
+def test_42_a_quarter_with_an_odd_cent(corpus: Path) -> None:
+    hands = list(read_hands(corpus / "pokerstars/cash/omaha-hilo8"))
+    quartered = with_number(hands, "109680525613")
+    assert (quartered.verdict, quartered.policy) == (Verdict.AGREES, Policy.PROVED)
+    assert [(amount, half) for _, amount, half in paid(quartered)] == [
+        ("9.55", "high"),
+        ("4.78", "low"),
+        ("4.77", "low"),
+    ]
+
+
+def test_76_a_posted_blind_is_not_put_in_of_free_will(corpus: Path, tmp_path: Path) -> None:
+    path = corpus / "pokerstars/cash/omaha-hilo8/fpdb.PLO8-9max-USD-0.01-0.02-20100829.No.VPIP.from.posted.bb.txt"
+    import_paths([path], tmp_path / "hands")
+    rows = open_dataset(tmp_path / "hands").sql("select name from players where vpip order by seat").fetchall()
+    assert [name for (name,) in rows] == ["SiqVurbzP", "Nh LaVa! Rdw", "vetej1", "kskiymuok", "DaomTelw"]
+
+
+@pytest.mark.parametrize(
+    "file", ["it.ValidHandTests_CancelledHand.txt", "fpdb.PLO-6max-USD-200-400-201510.partial.observed.txt"]
+)
+def test_105_a_cancelled_hand_costs_nobody_anything(corpus: Path, tmp_path: Path, file: str) -> None:
+    import_paths([corpus / "pokerstars/cash/omaha-hi" / file], tmp_path / "hands")
+    rows = open_dataset(tmp_path / "hands").sql(
+        "select verdict, net from hands join players using (hand_id) where is_cancelled"
+    )
+    assert rows.fetchall() == [("agrees", Decimal(0))]

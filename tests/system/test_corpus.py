@@ -1,0 +1,234 @@
+"""Real logs from end to end: what is imported, what is not and why, what the audit finds, and that nothing is lost.
+
+The corpus has the logs of 33 rooms; the first two formats are held to exact lists here (``known.py``), the others to
+the sum of their bytes.
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from hhparse import read_hands
+from tests.system.conftest import Imported
+from tests.system.known import GLUED, NOT_IMPORTED, NOT_PROVABLE, WRONG_LOGS
+
+pytestmark = pytest.mark.corpus
+
+FORMATS = ("pokerstars", "pokernow")
+#: Names of the manifest for the games that the engine has.
+FLOP_GAMES = {
+    "holdem",
+    "omaha-hi",
+    "omaha-hilo8",
+    "5-card-omaha",
+    "5-card-omaha-hilo8",
+    "6-card-omaha",
+    "courchevel",
+    "courchevel-hilo8",
+}
+LEAST_IMPORTED = 0.98
+
+
+def flop_hands(corpus: Path) -> dict[str, int]:
+    """How many hands of flop games the manifest counts in each file of the two formats."""
+    counts = {}
+    with (corpus / "MANIFEST.csv").open(encoding="utf-8", newline="") as manifest:
+        for row in csv.DictReader(manifest):
+            if row["file"].startswith(FORMATS):
+                games = (game.split(":") for game in row["games"].split(";"))
+                counts[row["file"]] = sum(int(number) for name, number in games if name in FLOP_GAMES)
+    return counts
+
+
+def by_file(imported: Imported, query: str) -> Counter[str]:
+    """Numbers by file of a query that gives path and number."""
+    return Counter({imported.relative(path): int(str(number)) for path, number in imported.rows(query)})
+
+
+# -- what is imported -------------------------------------------------------------------------------------------------
+
+
+def test_flop_hands_are_imported(imported: Imported) -> None:
+    expected = flop_hands(imported.corpus)
+    taken = by_file(imported, "select path, imported + duplicates from sources where format <> ''")
+    refused = Counter(hand.file for hand in NOT_IMPORTED)
+    assert taken == Counter(
+        {file: count + GLUED.get(file, 0) - refused[file] for file, count in expected.items()}
+    ), "a hand of a flop game came or went"
+    assert taken.total() / sum(expected.values()) >= LEAST_IMPORTED
+
+
+def test_each_hand_that_is_not_imported_is_known(imported: Imported) -> None:
+    rows = imported.rows(
+        "select file, hand_no, reason_code from rejects where kind = 'hand' and reason_code <> 'game_not_supported'"
+    )
+    found = sorted((imported.relative(file), hand_no, code) for file, hand_no, code in rows)
+    assert found == sorted((hand.file, hand.hand_no, hand.code) for hand in NOT_IMPORTED)
+
+
+def test_the_reason_of_a_reject_can_be_checked(imported: Imported) -> None:
+    rows = imported.rows("select reason, text from rejects where kind = 'hand'")
+    assert len(rows) > len(NOT_IMPORTED)
+    for reason, text in rows:
+        said = re.match(r"line (\d+): (expected .*|the text ends here, expected .*)", str(reason))
+        if said is None:
+            assert re.fullmatch(r"game not supported yet: .{3,30}", str(reason))
+        else:
+            assert int(said[1]) <= len(str(text).splitlines()), reason
+
+
+# -- what the audit finds ---------------------------------------------------------------------------------------------
+
+
+def verdicts(imported: Imported, condition: str) -> dict[tuple[str, str], set[str]]:
+    """Codes of the findings that are not ``agrees``, of the hands with a verdict."""
+    found: dict[tuple[str, str], set[str]] = defaultdict(set)
+    for file, hand_no, code in imported.rows(
+        f"""select h.file, h.hand_no, f.code from hands h join findings f using (hand_id)
+            where {condition} and f.verdict <> 'agrees'"""
+    ):
+        found[imported.relative(file), str(hand_no)].add(str(code))
+    return found
+
+
+def test_the_audit_finds_only_what_is_wrong_in_the_logs(imported: Imported) -> None:
+    found = verdicts(imported, "h.verdict in ('disagrees', 'contradicts_itself')")
+    assert found == {(log.file, log.hand_no): set(log.codes) for log in WRONG_LOGS}
+
+
+def test_no_odd_unit_is_misplaced(imported: Imported) -> None:
+    assert verdicts(imported, "h.verdict = 'odd_unit'") == {}
+
+
+def test_not_provable_is_said_only_where_something_was_never_printed(imported: Imported) -> None:
+    found = verdicts(imported, "h.verdict = 'not_provable'")
+    assert set(found) == {(hand.file, hand.hand_no) for hand in NOT_PROVABLE}
+
+
+def test_the_verdicts_sum_to_the_hands(imported: Imported) -> None:
+    ((hands, with_verdict),) = imported.rows("select count(*), count(verdict) from hands")
+    assert hands == with_verdict == imported.result.imported
+
+
+# -- nothing is lost, nothing is counted twice ------------------------------------------------------------------------
+
+#: ``Seat 1: name ($5 in chips)``, in any language; the name may hold anything.
+SEAT_LINE = re.compile(r"^ ?\w+ (\d+): .*\(\D{0,4}([\d.,]+) [^()]+\)", re.MULTILINE)
+NUMBER = re.compile(r"#(\d+)")
+PLAYED_AT = re.compile(r"\d{4}[/-]\d\d[/-]\d\d[ T-]+\d?\d:\d\d(?::\d\d)?")
+
+
+@dataclass(frozen=True)
+class Deal:
+    """What makes two texts the same hand, found by plain regular expressions: number, start, seats and stacks."""
+
+    number: str
+    start: str
+    stacks: frozenset[tuple[str, str]]
+
+
+def deal_of(text: str) -> Deal:
+    """The deal that a text tells of; PokerNow's first line has number and start."""
+    if text.startswith("-- starting"):
+        return Deal(text.partition("\n")[0], "", frozenset())
+    number, start = NUMBER.search(text), PLAYED_AT.search(text)
+    assert number
+    assert start
+    return Deal(number[1], start[0], frozenset(SEAT_LINE.findall(text.partition("***")[0])))
+
+
+@pytest.fixture(scope="module")
+def deals(corpus: Path) -> dict[Deal, list[int]]:
+    """Every hand of the two formats that can be read, with the number of hole cards that each copy of it tells."""
+    found: dict[Deal, list[int]] = defaultdict(list)
+    for format_name in FORMATS:
+        for hand in read_hands(corpus / format_name):
+            if not hand.problems:
+                found[deal_of(hand.text)].append(sum(len(seat.cards) for seat in hand.seats))
+    return found
+
+
+def test_no_hand_is_lost_as_a_duplicate_and_none_is_there_twice(
+    imported: Imported, deals: dict[Deal, list[int]]
+) -> None:
+    kept = Counter(deal_of(str(text)) for (text,) in imported.rows("select text from texts"))
+    assert kept.most_common(1)[0][1] == 1, "a hand is in the dataset twice"
+    assert set(kept) == set(deals)
+    assert imported.result.duplicates == sum(len(copies) - 1 for copies in deals.values())
+
+
+def test_of_copies_the_one_that_knows_more_cards_is_kept(imported: Imported, deals: dict[Deal, list[int]]) -> None:
+    most = {deal: max(copies) for deal, copies in deals.items() if len(copies) > 1}
+    rows = imported.rows("select t.text, h.known_cards from hands h join texts t using (hand_id)")
+    kept = {deal_of(str(text)): known for text, known in rows}
+    assert {deal: kept[deal] for deal in most} == most
+
+
+def test_hands_with_one_number_but_other_facts_both_stay(imported: Imported) -> None:
+    """Two collections have a hand 124680000000, played at 15:15:15 in one and at 1:13:12 in the other."""
+    rows = imported.rows("select played_at_local, verdict from hands where hand_no = '124680000000'")
+    assert len(rows) == 2
+    assert imported.rows(
+        """select count(*) from findings f join hands h using (hand_id)
+           where h.hand_no = '124680000000' and f.code = 'same_number_other_hand'"""
+    ) == [(1,)]
+
+
+# -- bytes ------------------------------------------------------------------------------------------------------------
+
+
+def files_of(folder: Path) -> dict[str, int]:
+    """All files and their sizes."""
+    return {
+        path.relative_to(folder).as_posix(): path.stat().st_size for path in sorted(folder.rglob("*")) if path.is_file()
+    }
+
+
+def test_every_byte_of_every_file_is_counted_once(imported: Imported) -> None:
+    counted = by_file(
+        imported,
+        """select path, hands_bytes + duplicates_bytes + rejects_bytes + context_bytes + separators_bytes
+           from sources""",
+    )
+    files = files_of(imported.corpus)
+    assert len({file.partition("/")[0] for file in files}) == 34, "33 rooms and the manifest"
+    assert counted == Counter(files)
+    assert imported.result.tally.total_bytes == sum(files.values())
+
+
+def test_other_rooms_are_not_taken_for_these(imported: Imported) -> None:
+    rows = imported.rows("select path from sources where format <> ''")
+    recognised = {imported.relative(path) for (path,) in rows}
+    assert recognised == {file for file in files_of(imported.corpus) if file.startswith(FORMATS)}
+    ((unknown,),) = imported.rows("select count(*) from rejects where kind = 'file'")
+    assert unknown == imported.result.files_unknown == len(files_of(imported.corpus)) - len(recognised)
+
+
+def test_a_hand_can_be_found_again_on_disk(imported: Imported) -> None:
+    """File, offset and size of hands and rejects lead to the bytes that they were read from, and these do not overlap."""
+    rows = imported.rows('select file, "offset", size, hand_no from hands where format = \'pokerstars\'')
+    rows += imported.rows("select file, \"offset\", size, hand_no from rejects where kind = 'hand'")
+    for file, places in grouped(rows):
+        data = Path(file).read_bytes()
+        end = 0
+        for offset, size, hand_no in places:
+            assert offset >= end
+            end = offset + size
+            assert b"#" + b"\0".join(bytes([digit]) for digit in hand_no.encode()) in data[offset:end].replace(
+                b"#\0", b"#"
+            ) or f"#{hand_no}".encode() in data[offset:end]
+
+
+def grouped(rows: Iterable[tuple[object, ...]]) -> list[tuple[str, list[tuple[int, int, str]]]]:
+    """Places on disk by file, in the file's order."""
+    places: dict[str, list[tuple[int, int, str]]] = defaultdict(list)
+    for file, offset, size, hand_no in rows:
+        places[str(file)].append((int(str(offset)), int(str(size)), str(hand_no)))
+    return [(file, sorted(found)) for file, found in places.items()]
