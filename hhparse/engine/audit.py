@@ -323,13 +323,13 @@ def _plays(row, S, B, seat, board, hole, omaha, tables):
 
 
 @kernel
-def showdown_is_told(S, G, hd, hole, facts, findings, counts):
-    """Where the room prints a summary, everybody left at the end shows, mucks or is said to have."""
-    if live_count(S) < 2 or facts[PRINTS_SUMMARY] == 0 or G[SUMMARY] == 0:
+def summary_is_whole(S, G, facts, findings, counts):
+    """Where the room prints a summary, everybody who was dealt in has a line in it."""
+    if facts[PRINTS_SUMMARY] == 0 or G[SUMMARY] == 0:
         return
     for seat in range(SEATS):
-        if S[DEALT, seat] == 1 and S[FOLDED_AT, seat] == 0 and S[IN_SUMMARY, seat] == 0:
-            report(findings, counts, G[HAND], codes.SHOWDOWN_WITHOUT_SHOW, -1, -1, -1, seat, 0, 0, -1)
+        if S[DEALT, seat] == 1 and S[IN_SUMMARY, seat] == 0:
+            report(findings, counts, G[HAND], codes.SUMMARY_INCOMPLETE, -1, -1, -1, seat, 0, 0, -1)
 
 
 @kernel

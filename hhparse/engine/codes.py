@@ -70,7 +70,7 @@ ACTS_WITHOUT_SEAT = 56
 NOT_DEALT_IN = 57
 BUTTON_UNKNOWN = 58
 SAME_NUMBER_OTHER_HAND = 59
-SHOWDOWN_WITHOUT_SHOW = 60
+SUMMARY_INCOMPLETE = 60
 BOARDS_AGAINST_LINE = 61
 FIXED_LIMIT_CAP = 62
 
@@ -160,12 +160,7 @@ RULES: dict[int, Rule] = {
         Rule(NOT_DEALT_IN, "not_dealt_in", _C, "{player} is in the list of players but never acts"),
         Rule(BUTTON_UNKNOWN, "button_unknown", Verdict.AGREES, "no button is printed; it is taken from the blinds"),
         Rule(SAME_NUMBER_OTHER_HAND, "same_number_other_hand", Verdict.AGREES, "another hand has the same number"),
-        Rule(
-            SHOWDOWN_WITHOUT_SHOW,
-            "showdown_without_show",
-            _C,
-            "{player} was in the hand at the end but neither shows nor mucks",
-        ),
+        Rule(SUMMARY_INCOMPLETE, "summary_incomplete", _C, "the summary has no line for {player}, who was dealt in"),
         Rule(
             BOARDS_AGAINST_LINE,
             "boards_against_line",

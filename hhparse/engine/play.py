@@ -142,6 +142,9 @@ from hhparse.engine.state import (
     NAME_END,
     NET,
     ODD_UNIT_GOES_TO,
+    OTHER_RAKE_RATE,
+    OTHER_RAKE_SINCE,
+    RAKE_RATE,
     POSITION,
     POSTED,
     POT_STATE,
@@ -349,10 +352,12 @@ def _play_hand(
         audit.low_line(S, G, hd, facts, findings, counts, hilo, whole)
         audit.labels(ev, e0, e1, S, G, B, hd, hilo, findings, counts, tables)
         audit.combinations(ev, e0, e1, S, G, B, hd, hole, omaha, findings, counts, tables)
-        audit.showdown_is_told(S, G, hd, hole, facts, findings, counts)
+        audit.summary_is_whole(S, G, facts, findings, counts)
     else:
         match.read_awards(ev, e0, e1, G, hd, 1, facts, awards, counts, findings)
         audit.cancelled(G, hd, findings, counts)
+        if hd[H_CANCELLED] == 1:
+            _give_back(S, hd)
 
 
 @kernel
@@ -392,11 +397,56 @@ def _settle_and_match(
         )
         if not _awards_differ(findings, before[N_FINDINGS], counts[N_FINDINGS]):
             break
+    if _awards_differ(findings, before[N_FINDINGS], counts[N_FINDINGS]) and _rake_is_mixed(hd, facts):
+        _match_by_winner(
+            ev, e0, e1, S, G, B, P, hd, number, facts, hole, hilo, shares, awards, findings, counts, before, order, told
+        )
     for place in range(before[N_SHARES], min(counts[N_SHARES], len(shares))):
         if shares[place, S_LOOSE_MOST] > shares[place, S_LOOSE_LEAST]:
             hd[H_POLICY] = FITS if shares[place, S_MOST] > shares[place, S_LEAST] else max(hd[H_POLICY], PROVED)
     if hd[H_UNIT] != unit:
         hd[H_POLICY] = FITS
+
+
+@kernel
+def _rake_is_mixed(hd, facts):
+    """Whether the rake is more than the usual rate makes it, in a room and time where some winners pay another."""
+    since = facts[OTHER_RAKE_SINCE]
+    over = hd[H_RAKE] * 10000 - (hd[H_PUT] * facts[RAKE_RATE] + 10000)
+    return since > 0 and hd[H_TIME] >= since and over > 0
+
+
+@kernel
+def _match_by_winner(
+    ev, e0, e1, S, G, B, P, hd, number, facts, hole, hilo, shares, awards, findings, counts, before, order, told
+):
+    """Settle the gross pots, and take each winner's own rake off his shares; keep it if that explains the awards."""
+    counts[:] = before
+    net = P[:, NET].copy()
+    for pot in range(number):
+        P[pot, NET] = P[pot, GROSS]
+    policy = facts[ODD_UNIT_GOES_TO]
+    settle.settle(S, G, B, hd, P, number, policy, hole, hilo, order, shares, counts, findings)
+    for pot in range(number):
+        P[pot, NET] = net[pot]
+    end = min(counts[N_SHARES], len(shares))
+    if not settle.rake_by_winner(S, hd, shares, before[N_SHARES], end, facts[RAKE_RATE], facts[OTHER_RAKE_RATE]):
+        counts[:] = before
+        settle.settle(S, G, B, hd, P, number, policy, hole, hilo, order, shares, counts, findings)
+    match.read_awards(ev, e0, e1, G, hd, number, facts, awards, counts, findings)
+    match.match(
+        S, G, hd, P, number, facts, hilo, shares, before[N_SHARES], awards, before[N_AWARDS], counts, findings, told
+    )
+
+
+@kernel
+def _give_back(S, hd):
+    """A cancelled hand returns all that was put in."""
+    for seat in range(SEATS):
+        S[RETURNED, seat] += S[PUT, seat]
+        S[STACK, seat] += S[PUT, seat]
+        S[PUT, seat] = 0
+    hd[H_PUT] = 0
 
 
 @kernel

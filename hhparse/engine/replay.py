@@ -41,6 +41,7 @@ from hhparse.engine.kinds import (
     WON_LINE,
 )
 from hhparse.engine.layout import (
+    H_ANTE,
     H_CANCELLED,
     H_DEALT_IN,
     H_HERO,
@@ -54,6 +55,8 @@ from hhparse.engine.layout import (
     SEATS,
 )
 from hhparse.engine.state import (
+    ANTE,
+    BUTTON_DERIVED,
     ALL_IN_FOLD,
     BET,
     BOARD,
@@ -193,3 +196,8 @@ def close_hand(S, G, B, hd, findings, counts):
             if S[HOLE_COUNT, seat] == B[HERO_ROW, 0] and card_bits(S[HOLE, seat], S[HOLE_COUNT, seat]) == own:
                 hd[H_HERO] = seat
     find_button(S, G, hd)
+    if G[BUTTON_DERIVED] == 1:
+        report(findings, counts, G[HAND], codes.BUTTON_UNKNOWN, -1, -1, -1, -1, 0, 0, -1)
+    for seat in range(SEATS):
+        if S[ANTE, seat] > hd[H_ANTE] and S[ANTE, seat] > 0:
+            hd[H_ANTE] = S[ANTE, seat]  # the header says none; the largest posted one is whole

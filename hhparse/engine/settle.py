@@ -313,7 +313,7 @@ def settle(S, G, B, hd, P, pots, policy, hole, hilo, order, shares, counts, find
         left = _count_bits(contenders)
         if left < P[pot, CONTENDERS] and evidence == ALL_CARDS:
             evidence = MUCK_CONCEDED
-        if left == 1 and (unknown == 1 or not hilo):
+        if left == 1 and (unknown == 1 or not hilo or evidence == FOLD_WIN):
             _whole(S, contenders, P[pot, NET], unit, boards, order, shares, counts, G[HAND], pot)
         elif unknown > 0 or left == 0:
             evidence = CARDS_UNKNOWN
@@ -358,3 +358,45 @@ def _split_pot(S, contenders, net, unit, policy, boards, order, shares, counts, 
     for board in range(boards):
         part = _board_part(net, unit, boards, board)
         _split_board(S, contenders, part, unit, policy, order, shares, counts, G, hd, pot, board, hilo)
+
+
+@kernel
+def rake_by_winner(S, hd, shares, s0, s1, rate, other_rate):
+    """Rake that depends on who wins: take shares of the gross pots down to net, each winner at one of two rates.
+
+    Returns False, and changes nothing, where no such rates explain what the winners collected.
+    """
+    for attempt in range(2):  # first look, then change
+        for seat in range(SEATS):
+            gross = np.int64(0)
+            number = 0
+            for place in range(s0, s1):
+                if shares[place, S_SEAT] == seat:
+                    gross += shares[place, S_DUE]
+                    number += 1
+            if number == 0:
+                continue
+            chosen = -1
+            for wanted in (rate, other_rate):
+                net = gross - (gross * wanted + 5000) // 10000
+                if abs(net - S[WON, seat]) <= number * hd[H_UNIT]:
+                    chosen = wanted
+            if chosen < 0:
+                return False
+            if attempt == 1:
+                _lower_shares(shares, s0, s1, seat, chosen, hd[H_UNIT])
+    return True
+
+
+@kernel
+def _lower_shares(shares, s0, s1, seat, rate, unit):
+    """Net shares of one winner; how the room rounds each of them is not known, so a unit either way is admissible."""
+    for place in range(s0, s1):
+        share = shares[place]
+        if share[S_SEAT] == seat:
+            net = share[S_DUE] - (share[S_DUE] * rate + 5000) // 10000
+            share[S_DUE] = net
+            share[S_LEAST] = net - unit
+            share[S_MOST] = net + unit
+            share[S_LOOSE_LEAST] = net - unit
+            share[S_LOOSE_MOST] = net + unit

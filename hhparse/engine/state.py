@@ -99,8 +99,9 @@ SEAT_ROWS = 35
     SYMBOL,  # currency symbol of the hand's first amount
     BOMB,  # 1: a bomb pot, which has no betting before the flop
     GAP,  # 1: a street was printed without its card
-) = range(31)
-GLOBALS = 31
+    BUTTON_DERIVED,  # 1: the button was taken from the blinds
+) = range(32)
+GLOBALS = 32
 
 SPARE = 3  # row of B: cards that all boards share
 HERO_ROW = 4  # row of B: cards printed for the log's owner without a name
@@ -135,6 +136,9 @@ STRADDLE_AS_BIG_BLIND = FACT["straddle_may_be_called_big_blind"]
 BY_MAY_REPEAT_TO = FACT["raise_by_may_repeat_to"]
 UNCALLED_MAY_BE_WHOLE = FACT["uncalled_may_be_whole_bet"]
 MISSED_BIG_IS_TO = FACT["missed_big_blind_is_to"]
+RAKE_RATE = FACT["rake_rate"]
+OTHER_RAKE_RATE = FACT["other_rake_rate"]
+OTHER_RAKE_SINCE = FACT["other_rake_since"]
 MAIN_POT_IS_POT = FACT["main_pot_is_called_pot"]
 RAISE_IS_CUT = FACT["raise_is_cut_to_deepest_stack"]
 PRINTS_ALL_IN = FACT["prints_all_in"]

@@ -14,6 +14,7 @@ from hhparse.engine.state import (
     BET,
     BETTING,
     BIG_BLIND_SEAT,
+    BUTTON_DERIVED,
     BOMB,
     DEALT,
     FOLDED_AT,
@@ -98,6 +99,7 @@ def find_button(S, G, hd):
     blind = G[SMALL_BLIND_SEAT] if G[SMALL_BLIND_SEAT] >= 0 else G[BIG_BLIND_SEAT]
     if hd[H_BUTTON] >= 0 or blind < 0:
         return
+    G[BUTTON_DERIVED] = 1
     dealt_in = 0
     for seat in range(SEATS):
         dealt_in += S[DEALT, seat]

@@ -249,18 +249,16 @@ def union(automata: Sequence[Automaton]) -> Union:
     rows: list[list[int]] = []
     for place, states in enumerate(order):
         columns = np.stack([table[state] for table, state in zip(tables, states, strict=True)], axis=1)
-        row: list[int] = []
-        for column, target in enumerate(map(tuple, columns.tolist())):
-            if max(target) < 0:
-                row.append(DEAD)
-                continue
+        row = [DEAD] * len(columns)
+        alive = np.flatnonzero((columns >= 0).any(axis=1)).tolist()
+        for column, target in zip(alive, map(tuple, columns[alive].tolist()), strict=True):
             if target not in numbers:
                 if len(order) >= MOST_STATES:
                     raise TooManyStates(f"more than {MOST_STATES} states")
                 numbers[target] = len(order)
                 order.append(target)
                 reached_by.append((place, column))
-            row.append(numbers[target])
+            row[column] = numbers[target]
         rows.append(row)
     accepts = [
         tuple(member for member, state in enumerate(states) if state >= 0 and automata[member].accepts[state])

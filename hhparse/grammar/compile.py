@@ -26,6 +26,7 @@ import numpy as np
 import numpy.typing as npt
 
 from hhparse.grammar import lalr
+from hhparse.grammar.automata import TooManyStates
 from hhparse.grammar.checks import check_events, check_literals, check_rule_names, check_use, is_named, meanings_of
 from hhparse.grammar.layout import NO_MORE_CLASSES, KernelTables, Longs
 from hhparse.grammar.lexers import Collision, ContextClass, Lexers
@@ -149,6 +150,11 @@ class _Assembly:
         except Collision as error:
             line = max(self.outline.line_of(name) for name in error.names)
             raise GrammarError(self.outline.grammar, line, self._for_people(str(error), error.names)) from error
+        except TooManyStates as error:
+            line = min(self.outline.line_of(name) for name in expected)
+            wording = ", ".join(sorted(expected))
+            message = f"the terminals {wording} together need {error}: do not bound repetitions outside look-aheads"
+            raise GrammarError(self.outline.grammar, line, message) from error
 
     def _for_people(self, message: str, names: tuple[str, str]) -> str:
         for name in names:

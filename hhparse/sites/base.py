@@ -97,6 +97,9 @@ class Site:
     coarse_unit_until: int = 0
     folded_all_in_makes_a_pot: bool = False
     decimals_tell_the_unit: bool = False  # amounts without a decimal mark: the table's unit is one chip
+    rake_rate: int = 0  # of most winners, in 1/10000; 0: unknown
+    other_rake_rate: int = 0  # of winners from some countries, since ``other_rake_since``
+    other_rake_since: int = 0
     summary_tells_fold_street: bool = True
     straddle_may_be_called_big_blind: bool = False  # a second big blind of twice the size is a straddle
     raise_by_may_repeat_to: bool = False  # "raises 30 to 30": the first number says nothing

@@ -17,6 +17,8 @@ from hhparse.sites.base import (
 
 #: 1 November 2009 on the printed clock: from here on every log seen has the line, and splits down to the cent.
 NOVEMBER_2009 = 1_257_033_600
+#: 1 July 2021: hands of that month are the first seen in which some winners are raked more than others.
+JULY_2021 = 1_625_097_600
 
 FORMAT = Format(name="pokerstars", title="PokerStars", default_site="pokerstars")
 
@@ -33,6 +35,9 @@ SITE = Site(
     hand_numbers_are_unique_per=Numbering.SITE,
     header_numbers_are=Blinds.BETS,
     prints_uncalled_since=NOVEMBER_2009,
+    rake_rate=500,
+    other_rake_rate=625,
+    other_rake_since=JULY_2021,
     labels_pots=True,
     coarse_unit=5,
     coarse_unit_until=NOVEMBER_2009,
@@ -54,6 +59,11 @@ SITE = Site(
         "stated_pots_are": (
             "In a summary the main and side pots are net: 5275 + 4200 + rake 5 = total 9480 (domain notes 2.4); so in "
             "hand 212598594281, 578.62 + 12.42 + 2.75 = 593.79."
+        ),
+        "other_rake_rate": (
+            "Hand 228688847816 splits 34.96 between two players as 16.39 and 16.60: each half is 17.48, less 6.25 % for "
+            "the one and 5 % for the other, in all the rake of 1.97; their stacks in hand 228688890232 prove the "
+            "amounts. In the same logs some players' pots are always raked 6.25 %, all others' 5 %."
         ),
         "rake_is_taken": (
             "14 of 14 cash hands with side pots come out when the rake is taken from the main pot outwards until the "

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
 
 import pytest
 
 from hhparse.grammar.compile import compile_grammar
 from hhparse.grammar.outline import GrammarError
 from hhparse.grammar.tables import from_bytes, to_bytes
+from tests.conftest import REPOSITORY
 from tests.grammar.toy import GRAMMAR, SITES, toy
 
 GOOD = """\
@@ -150,6 +154,12 @@ def test_terminals_that_fit_the_same_text(first: str, second: str, *, collides: 
     compile_grammar("trial", text.replace("_SECOND:", "_SECOND.2:"), SITES)
 
 
+def test_terminals_that_need_too_many_states_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hhparse.grammar.automata.MOST_STATES", 20)
+    error = mistake(GOOD)
+    assert "more than 20 states: do not bound repetitions outside look-aheads" in str(error)
+
+
 def test_a_library_gives_terminals_only() -> None:
     assert mistake(GOOD + "%import common.rule\n").line == 13
     error = mistake(GOOD + "%import common.NO_SUCH_TERMINAL\n")
@@ -159,6 +169,16 @@ def test_a_library_gives_terminals_only() -> None:
 def test_the_same_grammar_gives_the_same_tables() -> None:
     again = compile_grammar("toy", GRAMMAR, SITES)
     assert to_bytes(again) == to_bytes(toy())
+    script = (
+        "from hashlib import sha256; from hhparse.grammar.tables import to_bytes; from tests.grammar.toy import toy;"
+        "print(sha256(to_bytes(toy())).hexdigest())"
+    )
+    prints = set()
+    for seed in ("1", "2"):
+        env = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(REPOSITORY)}
+        command = [sys.executable, "-c", script]
+        prints.add(subprocess.run(command, env=env, capture_output=True, check=True, cwd=REPOSITORY).stdout)
+    assert len(prints) == 1
 
 
 def test_tables_survive_the_disk() -> None:
