@@ -6,9 +6,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hhparse.engine.play import Played, Workspace, play
-from hhparse.events import KIND, V2, EventKind
-from hhparse.grammar.machine import EventBuffer, Parsed, parse
+from hhparse.grammar.machine import EventBuffer, Parsed, Status, parse
 from hhparse.grammar.tables import Tables, load
+from hhparse.logs import Chunk, Source
+from hhparse.logs.glued import cut_glued_hands
 from hhparse.sites import sites
 from hhparse.sites.base import Format
 
@@ -24,9 +25,29 @@ class Player:
         self._events = EventBuffer()
         self._space = Workspace()
 
+    def take(self, source: Source, chunk: Chunk) -> tuple[Chunk, Parsed, Played]:
+        """A chunk, read and played; it has more hands than before where whole ones were glued to refused ones."""
+        parsed = self._parse(chunk.text, chunk.offsets)
+        refused = (parsed.status != Status.OK) & (parsed.status != Status.UNSUPPORTED_GAME)
+        if refused.any():
+            cut = cut_glued_hands(source, chunk, refused, self._accepts)
+            if cut is not chunk:
+                chunk = cut
+                parsed = self._parse(chunk.text, chunk.offsets)
+        return chunk, parsed, self._play(chunk.text, chunk.offsets, parsed)
+
     def play(self, text: NDArray[np.uint8], offsets: NDArray[np.int64]) -> tuple[Parsed, Played]:
         """The hands of a chunk as the machine read them and as the engine played them."""
-        parsed = parse(text, offsets, self.tables, self._events)
-        rows = parsed.events
-        rows[(rows[:, KIND] == EventKind.HEADER) & (rows[:, V2] < 0), V2] = self.default_site
-        return parsed, play(text, parsed, offsets, self.facts, self._space)
+        parsed = self._parse(text, offsets)
+        return parsed, self._play(text, offsets, parsed)
+
+    def _parse(self, text: NDArray[np.uint8], offsets: NDArray[np.int64]) -> Parsed:
+        return parse(text, offsets, self.tables, self._events)
+
+    def _play(self, text: NDArray[np.uint8], offsets: NDArray[np.int64], parsed: Parsed) -> Played:
+        return play(text, parsed, offsets, self.facts, self._space, self.default_site)
+
+    def _accepts(self, text: NDArray[np.uint8], offsets: NDArray[np.int64]) -> NDArray[np.bool_]:
+        """Whether the grammar takes each hand; the rows of the chunk at hand stay as they are."""
+        accepted: NDArray[np.bool_] = parse(text, offsets, self.tables, EventBuffer()).status == Status.OK
+        return accepted

@@ -124,7 +124,8 @@ def batches(
                 players[source.format.name] = Player(source.format)
             player = players[source.format.name]
             for chunk in source.chunks():
-                yield Batch(source, chunk, player, *player.play(chunk.text, chunk.offsets))
+                taken, parsed, played = player.take(source, chunk)
+                yield Batch(source, taken, player, parsed, played)
 
 
 def audit_logs(

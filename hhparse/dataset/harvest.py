@@ -114,6 +114,11 @@ def _hash_of(name: str) -> int:
     return int.from_bytes(blake2b(name.encode(), digest_size=8).digest(), "little") >> 2
 
 
+#: Where the numbers of chunks begin in which glued hands were found, and room for so many hands in place of each one.
+GLUED = 1 << 30
+MOST_GLUED = 65
+
+
 class Harvester:
     """Reads sources into the parts of one unit. ``stem`` tells its parts from those of other units."""
 
@@ -171,7 +176,7 @@ class Harvester:
         if not chunk.hands:
             return
         try:
-            parsed, played = reader.player.play(chunk.text, chunk.offsets)
+            whole, parsed, played = reader.player.take(task.source, chunk)
         except Exception as error:
             log.exception("internal error in %s", task.source.path)
             if chunk.hands > 1:
@@ -181,7 +186,9 @@ class Harvester:
                 sentence = f"internal error ({type(error).__name__}: {error}): please report this hand"
                 self._reject(chunk, 0, Reason(INTERNAL, sentence, 1), reader, task)
             return
-        self._append(chunk, parsed, played, reader, task, first)
+        if whole is not chunk:  # more hands than were numbered: they get numbers of their own, far behind the others
+            first = task.first_hand + GLUED + MOST_GLUED * (first - task.first_hand)
+        self._append(whole, parsed, played, reader, task, first)
 
     def _append(self, chunk: Chunk, parsed: Parsed, played: Played, reader: Reader, task: Task, first: int) -> None:
         hands = played.hands

@@ -250,7 +250,7 @@ class _Assembly:
             nouns=[self._noun(name) for name in self.terminals],
             families=[self.meanings.get(name, WORDING).family for name in self.terminals],
             begins=[
-                {str(self.terminal_numbers[name]): sorted(kinds) for name, kinds in state.begins.items()}
+                {str(self.terminal_numbers[name]): sorted(kinds) for name, kinds in sorted(state.begins.items())}
                 for state in self.parser.states
             ],
             sites=list(self.sites),

@@ -156,7 +156,7 @@ def test_terminals_that_fit_the_same_text(first: str, second: str, *, collides: 
 
 def test_terminals_that_need_too_many_states_together(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hhparse.grammar.automata.MOST_STATES", 20)
-    error = mistake(GOOD)
+    error = mistake(GRAMMAR)
     assert "more than 20 states: do not bound repetitions outside look-aheads" in str(error)
 
 
