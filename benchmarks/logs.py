@@ -15,9 +15,9 @@ FIRST_NUMBER = 300_000_000_000
 _NUMBER = re.compile(r"^(PokerStars [^#\n]*#)(\d+)", re.MULTILINE)
 
 
-def write_log(path: Path, wanted: int, folder: Path) -> None:
+def write_log(path: Path, wanted: int, folder: Path, simulated: int = SIMULATED) -> None:
     """A file of that many hands in PokerStars format, of all games and limits, cash and tournament; none twice."""
-    hands = _simulated(folder, "--hands", str(min(SIMULATED, wanted)))
+    hands = _simulated(folder, "--hands", str(min(simulated, wanted)))
     with path.open("w", encoding="utf-8", newline="\n") as file:
         for place in range(wanted):
             hand = hands[place % len(hands)]

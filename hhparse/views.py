@@ -200,7 +200,7 @@ def _event(played: PlayedHand, row: NDArray[np.int64], after: NDArray[np.int64])
         cards=tuple(cards.names(int(row[events.CARDS]))),
         added=_money(max(0, int(after[at.R_ADDED]))),
         to_amount=_money_or_none(after[at.R_TO]),
-        is_all_in=after[at.R_ALL_IN] > 0,
+        is_all_in=bool(after[at.R_ALL_IN] > 0),
         stack_after=_money_or_none(after[at.R_STACK]),
         pot_after=_money(max(0, int(after[at.R_POT]))),
     )

@@ -18,15 +18,15 @@ def make_warm(announce: Callable[[str], None]) -> None:
     """
     if os.environ.get("NUMBA_DISABLE_JIT", "0") != "0":
         return
-    from hhparse.jit import is_warm, kernel_cache
+    from hhparse.jit import is_warm, warm_mark
 
     if is_warm():
         return
     announce(ANNOUNCEMENT)
     run_everything_once()
     with suppress(OSError):  # nowhere to keep them: they are compiled again next time
-        kernel_cache().mkdir(parents=True, exist_ok=True)
-        (kernel_cache() / "complete").touch()
+        warm_mark().parent.mkdir(parents=True, exist_ok=True)
+        warm_mark().touch()
 
 
 def run_everything_once() -> None:

@@ -242,6 +242,10 @@ def _group(S, G, hd, seat, pot, board, half, facts, shares, s0, s1, awards, a0, 
         told_half = half if half >= 0 else _only_half(shares, s0, s1, seat, pot, board, half)
         code = codes.ODD_UNIT if stated >= loose_least and stated <= loose_most and lines > 0 else codes.AWARD
         report(findings, counts, G[HAND], code, pot, board, told_half, seat, stated, due, event)
+        if lines == 1:  # what the line should have been is known all the same
+            for place in range(a0, a1):
+                if _line_in_group(awards[place], seat, pot, board, half):
+                    _take(awards[place], seat, pot, board, half, shares, s0, s1, np.int64(0))
     else:
         _lines(G, seat, pot, board, half, facts, number, lines, shares, s0, s1, awards, a0, a1, counts, findings)
 

@@ -98,29 +98,29 @@ WRONG_LOGS = (
         f"{CASH}/5-card-omaha/it.ExtraHands_UtcTimestampFormat.txt",
         "886664460000891",
         frozenset({"award", "awards_against_total"}),
-        "1.80 + 1.80 is put in and stated (Total pot $3.60), rake 0.36: 3.60 - 0.36 = 3.24, but 3.30 is paid, 0.06 more",
+        "1.80 + 1.80 = 3.60 is put in and stated, 0.36 is raked: 3.60 - 0.36 = 3.24, but 3.30 is paid, 0.06 too much",
     ),
     WrongLog(
         f"{CASH}/holdem/fpdb.NLHE-6max-EUR-0.02-0.04-201902.RIO.txt",
         "30702949",
         frozenset({"call_amount", "award", "put_against_total", "awards_against_total"}),
-        "on the flop Cihma raises to 0.58, 'Kitj L: raises 0.54 to 1.12' and 'Cihma: calls 0.73' make 0.58 + 0.73 = 1.31,"
-        " not 1.12 (1.12 is what Kitj L adds to his 0.19). The total agrees with 1.31: 2 x 0.12 + 0.02 + 2 x 1.31 + 2 x "
+        "on the flop Cihma raises to 0.58, Kitj L 'to 1.12', and Cihma calls 0.73, which makes 0.58 + 0.73 = 1.31 "
+        "(1.12 is what Kitj L adds to his 0.19). The total is right with 1.31 only: 2 x 0.12 + 0.02 + 2 x 1.31 + 2 x "
         "3.34 = 9.56; with 1.12 it would be 9.18",
     ),
     WrongLog(
         f"{CASH}/holdem/fpdb.NLHE-6max-INR-50-100-202310.MPLPoker.txt",
         "4227510401",
         frozenset({"raise_arithmetic", "award", "awards_against_total"}),
-        "the big blind is 100, and 'raises 200 to 200' would be 100 + 200 = 300, not 200. 50 + 2 x 200 + 2 x 300 = 1050 is"
-        " put in and stated; of it 53.76 is raked, and still 1050 paid: 1050 + 53.76 = 1103.76",
+        "the big blind is 100, so that 'raises 200' is to 300, but the log says 'to 200'. 50 + 2 x 200 + 2 x 300 = "
+        "1050 is put in and stated; 53.76 of it is raked, and still 1050 is paid: 1050 + 53.76 = 1103.76",
     ),
     WrongLog(
         f"{CASH}/holdem/fpdb3h.active-sites_pokerstars_2024_stars_cash_NLHE-6max-USD-0.05-0.10-202411.Hero-cashout.txt",
         "198361245189",
         frozenset({"summary_position"}),
-        "'Seat #5 is the button', but the summary has 'Seat 3: Player3 (button)' and seat 5 is the big blind; seats 4 and "
-        "5 post the blinds, so seat 3 it is",
+        "'Seat #5 is the button', but the summary has 'Seat 3: Player3 (button)', and seat 5 the big blind; seats 4 "
+        "and 5 post the blinds, so that it is seat 3",
     ),
     WrongLog(
         f"{CASH}/holdem/it.ExtraHands_UncontestedWinnerFlash.txt",
@@ -132,7 +132,8 @@ WRONG_LOGS = (
         f"{CASH}/holdem/it.StreetTests_River.txt",
         "109687480274",
         frozenset({"duplicate_card", "high_label"}),
-        "5d lies on the flop [5d Ks 7c] and in Gozwdin6's hand [5d Kd]; 'a pair of Tens' is said without a ten in sight",
+        "5d lies on the flop, [5d Ks 7c], and in Gozwdin6's hand, [5d Kd]; 'a pair of Tens' is said with no ten in "
+        "sight",
     ),
     WrongLog(
         f"{CASH}/omaha-hi/fpdb.5-Card-PLO-6max-USD-15-30-201905.PokerMaster.txt",
@@ -144,21 +145,22 @@ WRONG_LOGS = (
         f"{CASH}/omaha-hi/fpdb.PLO-6max-EUR-0.25-0.50-201908.RIO.STP.side.pot.txt",
         "36197946",
         frozenset({"award", "awards_against_total", "summary_award"}),
-        "26.82 + 122.02 = 148.84 is collected, the summary says 143.84; main 119.52 + side 21.82 + splash 5.00 = 146.34, "
-        "less rake 2.50 is 143.84: the splash of 5.00 is paid twice",
+        "26.82 + 122.02 = 148.84 is collected, the summary says 143.84. Main pot 119.52 + side pot 21.82 + splash 5.00 "
+        "= 146.34, less the rake of 2.50, is 143.84: the splash of 5.00 is counted twice",
     ),
     WrongLog(
         f"{CASH}/omaha-hi/fpdb.PLO-6max-USD-5-10-201509.converted.format.txt",
         "3115869696",
         frozenset({"high_label"}),
-        "QRK_2905245FJ shows [7s 6h Td 9c] on [8h 7h 4d As 9d]: Td and 6h with 7h 8h 9d are a straight to the ten, and it "
-        "wins against a straight to the nine; the log calls both 'Nine to Six'",
+        "QRK_2905245FJ shows [7s 6h Td 9c] on [8h 7h 4d As 9d]: Td and 6h with 7h 8h 9d are a straight to the ten, "
+        "which wins against one to the nine; the log calls both 'Nine to Six'",
     ),
     WrongLog(
         f"{TOUR}/holdem/fpdb.NLHE-2max-USD-STT-20-201209.txt",
         "2667630751",
         frozenset({"raise_arithmetic"}),
-        "the big blind is 20, and 'raises 30 to 40' would be 20 + 30 = 50, not 40 (30 is what the small blind of 10 adds)",
+        "the big blind is 20, so that 'raises 30' is to 50, but the log says 'to 40' (30 is what is added to the 10 of "
+        "the small blind)",
     ),
 )
 

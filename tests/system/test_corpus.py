@@ -59,9 +59,9 @@ def test_flop_hands_are_imported(imported: Imported) -> None:
     expected = flop_hands(imported.corpus)
     taken = by_file(imported, "select path, imported + duplicates from sources where format <> ''")
     refused = Counter(hand.file for hand in NOT_IMPORTED)
-    assert taken == Counter(
-        {file: count + GLUED.get(file, 0) - refused[file] for file, count in expected.items()}
-    ), "a hand of a flop game came or went"
+    assert taken == Counter({file: count + GLUED.get(file, 0) - refused[file] for file, count in expected.items()}), (
+        "a hand of a flop game came or went"
+    )
     assert taken.total() / sum(expected.values()) >= LEAST_IMPORTED
 
 
@@ -212,8 +212,8 @@ def test_other_rooms_are_not_taken_for_these(imported: Imported) -> None:
 
 
 def test_a_hand_can_be_found_again_on_disk(imported: Imported) -> None:
-    """File, offset and size of hands and rejects lead to the bytes that they were read from, and these do not overlap."""
-    rows = imported.rows('select file, "offset", size, hand_no from hands where format = \'pokerstars\'')
+    """File, offset and size of hands and rejects lead to the bytes that they were read from, which do not overlap."""
+    rows = imported.rows("select file, \"offset\", size, hand_no from hands where format = 'pokerstars'")
     rows += imported.rows("select file, \"offset\", size, hand_no from rejects where kind = 'hand'")
     for file, places in grouped(rows):
         data = Path(file).read_bytes()
@@ -221,9 +221,7 @@ def test_a_hand_can_be_found_again_on_disk(imported: Imported) -> None:
         for offset, size, hand_no in places:
             assert offset >= end
             end = offset + size
-            assert b"#" + b"\0".join(bytes([digit]) for digit in hand_no.encode()) in data[offset:end].replace(
-                b"#\0", b"#"
-            ) or f"#{hand_no}".encode() in data[offset:end]
+            assert f"#{hand_no}".encode() in data[offset:end].replace(b"\0", b"")  # some files are in utf-16
 
 
 def grouped(rows: Iterable[tuple[object, ...]]) -> list[tuple[str, list[tuple[int, int, str]]]]:
