@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -27,26 +28,25 @@ def run(command: Sequence[str | Path], folder: Path | None = None, environment: 
         RuntimeError: it failed; the message has what it printed.
     """
     started = time.perf_counter()
-    process = subprocess.Popen(
-        [str(word) for word in command],
-        cwd=folder,
-        env={**os.environ, **(environment or {})},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-    assert process.stdout is not None
-    assert process.stderr is not None
-    output = process.stdout.read()
-    errors = process.stderr.read()
-    peak = _wait(process)
-    seconds = time.perf_counter() - started
-    if process.returncode:
-        raise RuntimeError(f"{' '.join(str(word) for word in command)}:\n{output}{errors}")
-    return Run(seconds, peak, output)
+    with tempfile.TemporaryFile("w+", encoding="utf-8") as output, tempfile.TemporaryFile("w+") as errors:
+        process = subprocess.Popen(
+            [str(word) for word in command],
+            cwd=folder,
+            env={**os.environ, **(environment or {})},
+            stdout=output,
+            stderr=errors,
+        )
+        peak = _wait(process)
+        seconds = time.perf_counter() - started
+        output.seek(0)
+        errors.seek(0)
+        said = output.read()
+        if process.returncode:
+            raise RuntimeError(f"{' '.join(str(word) for word in command)}:\n{said}{errors.read()}")
+    return Run(seconds, peak, said)
 
 
-def _wait(process: subprocess.Popen[str]) -> int:
+def _wait(process: subprocess.Popen[bytes]) -> int:
     """Wait for the end, and ask the system for the peak of this process alone."""
     if not hasattr(os, "wait4"):
         process.wait()

@@ -19,7 +19,7 @@ from hhparse.dataset.pool import Done, Pool, Unit
 from hhparse.dataset.publishing import Additions, write_namesakes
 from hhparse.dataset.rejects import RejectTable
 from hhparse.dataset.schema import TABLES
-from hhparse.dataset.settling import Settlement, load_index, settle_parts
+from hhparse.dataset.settling import load_index, settle_parts
 from hhparse.dataset.snapshots import SourceEntry, without_sources
 from hhparse.dataset.survey import Survey, digest_of, reader_version, size_on_disk
 from hhparse.dataset.tally import BYTE_CLASSES, DUPLICATES, HAND_CLASSES, IMPORTED, REJECTS, Tally
@@ -253,8 +253,9 @@ class _Import:
 
     def _take(self, harvest: Harvest) -> None:
         self.harvest.parts += harvest.parts
-        self.harvest.replaced += harvest.replaced
-        self.harvest.namesakes |= harvest.namesakes
+        self.harvest.settled.replaced += harvest.settled.replaced
+        self.harvest.settled.namesakes |= harvest.settled.namesakes
+        self.harvest.settled.copies |= harvest.settled.copies
         for source_id, tally in harvest.tallies.items():
             self.harvest.tally(source_id).add(tally)
 
@@ -294,10 +295,11 @@ class _Import:
                 self._reject_file(task.source_id, UnknownFile(task.source.place, _size_of(task), reason))
             return set()
         harvest = done.harvest
-        known = Settlement(harvest.replaced, harvest.namesakes)
         written = [part for part in harvest.parts if part.table == "hands"]
-        settled = settle_parts(self.folder, written, self.index, known, harvest.tallies)
-        harvest.replaced = settled.replaced  # they say again what the process found, and what it could not
+        settled = settle_parts(self.folder, written, self.index, harvest.settled, harvest.tallies)
+        harvest.settled.replaced = settled.replaced  # they say again what the process found, and what it could not
+        harvest.settled.namesakes |= settled.namesakes
+        harvest.settled.copies |= settled.copies
         self._take(harvest)
         for tally in harvest.tallies.values():
             self._tell(tally.hands, tally.total_bytes)

@@ -112,6 +112,14 @@ def find_hands(folder: Location, hand_no: str, site: str | None = None) -> list[
         return [StoredHand(*row) for row in connection.sql(query, params={"hand_no": hand_no, "site": site}).fetchall()]
 
 
+def why_rejected(folder: Location, hand_no: str) -> str | None:
+    """Place and reason of a hand that could not be imported, None if there is no such reject."""
+    with open_dataset(folder) as connection:
+        query = "select file, line, reason from rejects where hand_no = $hand_no limit 1"
+        found = connection.sql(query, params={"hand_no": hand_no}).fetchall()
+    return "{}:{}: {}".format(*found[0]) if found else None
+
+
 def reread(stored: StoredHand) -> api.Hand:
     """A hand out of its stored text, read and played again."""
     from hhparse.player import Player  # the kernels: a question to the dataset does without them

@@ -9,7 +9,7 @@ from hhparse.commands.output import announce, count, print_json
 from hhparse.errors import UserError
 from hhparse.show import explain
 from hhparse.showdown import made_hands
-from hhparse.stored import StoredHand, find_hands, reread
+from hhparse.stored import StoredHand, find_hands, reread, why_rejected
 from hhparse.warm import make_warm
 
 
@@ -19,11 +19,7 @@ def run(asked: argparse.Namespace) -> int:
     if asked.id is not None:
         found = [stored for stored in found if stored.hand_id == asked.id]
     if not found:
-        at = f" of {asked.site}" if asked.site else ""
-        raise UserError(
-            f"there is no hand {asked.hand_no}{at} in {asked.dataset!r}: check the number, or hhparse rejects --from "
-            f"{asked.dataset}"
-        )
+        raise UserError(_why_not(asked))
     if len(found) > 1:
         _list(found, as_json=asked.json)
         return 0
@@ -34,6 +30,13 @@ def run(asked: argparse.Namespace) -> int:
     else:
         print(explain(hand))
     return 0
+
+
+def _why_not(asked: argparse.Namespace) -> str:
+    if reason := why_rejected(asked.dataset, asked.hand_no):
+        return f"hand {asked.hand_no} could not be read, {reason}"
+    at = f" of {asked.site}" if asked.site else ""
+    return f"there is no hand {asked.hand_no}{at} in {asked.dataset!r}: check the number, the site and --from"
 
 
 def _list(found: list[StoredHand], *, as_json: bool) -> None:

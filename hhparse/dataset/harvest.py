@@ -22,6 +22,7 @@ from hhparse.dataset.kernels import Ints
 from hhparse.dataset.parts import PartWriter
 from hhparse.dataset.rejects import INTERNAL, Header, Reason, RejectTable, header_of, reason_of
 from hhparse.dataset.schema import TABLES
+from hhparse.dataset.settling import Settlement
 from hhparse.dataset.snapshots import Part
 from hhparse.dataset.tally import DUPLICATES, IMPORTED, REJECTS, Tally
 from hhparse.engine import layout as at
@@ -61,8 +62,7 @@ class Harvest:
 
     parts: list[Part] = field(default_factory=list)
     tallies: dict[int, Tally] = field(default_factory=dict)
-    replaced: list[tuple[int, int]] = field(default_factory=list)
-    namesakes: set[int] = field(default_factory=set)
+    settled: Settlement = field(default_factory=Settlement)
 
     def tally(self, source_id: int) -> Tally:
         """The counts of a source."""
@@ -213,9 +213,10 @@ class Harvester:
         lines = _file_lines(chunk, played.findings)
         self._tables.extend(chunk.text, chunk.offsets, parsed, played, number, facts, origin, lines)
         for hand in np.flatnonzero(outcome == Outcome.BETTER_COPY):
-            self.harvest.replaced.append((int(other[hand]), int(number[hand])))
+            self.harvest.settled.replaced.append((int(other[hand]), int(number[hand])))
+            self.harvest.settled.copies.add(int(number[hand]))
         for hand in np.flatnonzero(outcome == Outcome.NAMESAKE):
-            self.harvest.namesakes.add(int(number[hand]))
+            self.harvest.settled.namesakes.add(int(number[hand]))
             self._tables.add_finding(int(number[hand]), SAME_NUMBER_OTHER_HAND)
         for hand in np.flatnonzero(~is_read):
             reason = reason_of(chunk, int(hand), parsed, reader.player.tables)

@@ -13,7 +13,7 @@ from hhparse.dataset.harvest import Harvest
 from hhparse.dataset.parts import PartWriter
 from hhparse.dataset.rejects import table_of
 from hhparse.dataset.schema import TABLES
-from hhparse.dataset.settling import Settlement, load_index, settle_parts
+from hhparse.dataset.settling import load_index, settle_parts
 from hhparse.dataset.snapshots import Part, Snapshot, SourceEntry, without_sources
 from hhparse.dataset.survey import row_of
 from hhparse.dataset.tally import DUPLICATES
@@ -74,11 +74,13 @@ class Additions:
         known = {part.file for part in self.base.parts}
         newer = [part for part in newest.of_table("hands") if part.file not in known]
         written = [part for part in self.harvest.parts if part.table == "hands"]
-        before = Settlement(self.harvest.replaced, self.harvest.namesakes)
         index = load_index(self.folder, newer, newest.superseded)
-        settled = settle_parts(self.folder, written, index, before, self.harvest.tallies)
-        self.harvest.replaced += settled.replaced
-        self.harvest.namesakes |= settled.namesakes
+        mine = self.harvest.settled
+        settled = settle_parts(self.folder, written, index, mine, self.harvest.tallies)
+        # the pairs among this import's own hands are found again
+        mine.replaced = [pair for pair in mine.replaced if pair[0] >> 32 != self.number] + settled.replaced
+        mine.namesakes |= settled.namesakes
+        mine.copies |= settled.copies
         late = write_namesakes(self.folder, settled.namesakes, f"{self.number:08}-late{self._attempts}")
         parts.sync(self.folder, late)
         self.harvest.parts += late
@@ -101,10 +103,13 @@ class Additions:
             has_copies = self.harvest.tally(entry.source_id).count(DUPLICATES) > 0
             added.append(replace(entry, has_copies=has_copies, has_all=not (has_copies and was_forgotten)))
         state = without_sources(newest, self.outdated)
+        # a hand that another import has replaced meanwhile is linked to this one's copy by that import's
+        taken = {old for old, _ in state.replaced}
+        replaced = [pair for pair in self.harvest.settled.replaced if pair[0] not in taken]
         return replace(
             state,
             parts=(*state.parts, *self.harvest.parts, *self._rows),
             sources=(*state.sources, *added),
-            replaced=(*state.replaced, *self.harvest.replaced),
+            replaced=(*state.replaced, *replaced),
             grown_sources=(*state.grown_sources, *self.grown),
         )

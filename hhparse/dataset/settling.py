@@ -46,29 +46,37 @@ def load_index(folder: Path, parts: list[Part], superseded: list[Range], expecte
 
 @dataclass
 class Settlement:
-    """What was found out about written hands: pairs (old, new) whose old one is superseded, and namesakes."""
+    """What was found out about written hands.
+
+    Attributes:
+        replaced: pairs (old, new) whose old hand is superseded.
+        namesakes: hands that have the number of another one.
+        copies: written hands that are counted as duplicates, since an earlier hand was counted as imported.
+    """
 
     replaced: list[Range] = field(default_factory=list)
     namesakes: set[int] = field(default_factory=set)
+    copies: set[int] = field(default_factory=set)
 
 
 def settle_parts(
     folder: Path, parts: list[Part], index: KeyIndex, known: Settlement, tallies: dict[int, Tally]
 ) -> Settlement:
-    """Compare hands that are written already with those of an index, and make them known to it.
+    """Compare all hands of some parts, in order, with those of an index and with each other.
 
     Args:
         folder: the dataset.
         parts: parts of the table ``hands``.
-        index: hands that came before them.
-        known: what is settled already: superseded hands are passed over, better copies are counted as duplicates.
-        tallies: counts by source; a copy among the written hands is counted as one.
+        index: hands that came before them; it gets to know these.
+        known: what is counted already.
+        tallies: counts by source; a hand that turns out to be a copy is counted as one.
+
+    Returns:
+        All pairs between these hands, and between them and earlier ones; namesakes and copies that were not known.
     """
     found = Settlement()
-    counted = {new for _, new in known.replaced}
-    superseded = [(old, old) for old, _ in known.replaced]
     for batch in _batches(folder, parts, [*_KEYS, "source_id", "site", "size"]):
-        keys = _keys(batch, superseded)
+        keys = _keys(batch, [])
         outcome, other = index.settle(keys)
         for row in np.flatnonzero(outcome != Outcome.NEW):
             ours, theirs = int(keys.hand_id[row]), int(other[row])
@@ -76,8 +84,9 @@ def settle_parts(
                 found.namesakes.add(ours)
                 continue
             found.replaced.append((ours, theirs) if outcome[row] == Outcome.COPY else (theirs, ours))
-            if ours not in counted:
+            if ours not in known.copies:
                 source_id, site, size = (batch.column(name)[row].as_py() for name in ("source_id", "site", "size"))
                 tallies[source_id].becomes_duplicate(site, size)
+                found.copies.add(ours)
     found.namesakes -= known.namesakes
     return found

@@ -29,7 +29,6 @@ from hhparse.engine.state import (
     CASHED,
     DEALT,
     DUE_TOTAL,
-    FOLDED_AT,
     HAND,
     HERO_ROW,
     HIGH1,
@@ -57,7 +56,7 @@ from hhparse.engine.state import (
     report,
 )
 from hhparse.events import CARDS, KIND, NCARDS, SEAT, V0, V1, V2, EventKind, Flag, Half, HandClass, Street
-from hhparse.jit import kernel
+from hhparse.jit import inner_kernel
 from hhparse.sites.base import Rake, Total
 
 RANKED = int(EventKind.RANKED)
@@ -79,7 +78,7 @@ FULL_HOUSE = int(HandClass.FULL_HOUSE)
 STRAIGHT_FLUSH = int(HandClass.STRAIGHT_FLUSH)
 
 
-@kernel
+@inner_kernel
 def cards_once(S, G, B, hd, hole, findings, counts):
     """Rule 2: no card is in the deal twice; boards share what was dealt before they parted."""
     seen = np.int64(0)
@@ -110,7 +109,7 @@ def cards_once(S, G, B, hd, hole, findings, counts):
         report(findings, counts, G[HAND], codes.DUPLICATE_CARD, -1, -1, -1, -1, 0, 0, -1)
 
 
-@kernel
+@inner_kernel
 def _own_cards_again(S, B, hd, hole, seen):
     """The log's owner is not named: his cards may be shown by one player, but by nobody else and on no board."""
     own = np.int64(0)
@@ -133,7 +132,7 @@ def _own_cards_again(S, B, hd, hole, seen):
     return True
 
 
-@kernel
+@inner_kernel
 def board_is_there(S, G, B, hd, findings, counts):
     """Rule 64: a showdown has a whole board."""
     if live_count(S) < 2:
@@ -145,7 +144,7 @@ def board_is_there(S, G, B, hd, findings, counts):
         report(findings, counts, G[HAND], codes.BOARDS_AGAINST_LINE, -1, -1, -1, -1, hd[H_BOARDS], 0, -1)
 
 
-@kernel
+@inner_kernel
 def totals(S, G, hd, P, pots, facts, findings, counts):
     """Put in = awarded + deducted + kept by the house, and the printed total is one of the two."""
     hand = G[HAND]
@@ -170,7 +169,7 @@ def totals(S, G, hd, P, pots, facts, findings, counts):
         report(findings, counts, hand, codes.RAKE_WITHOUT_FLOP, -1, -1, -1, -1, hd[H_RAKE], 0, -1)
 
 
-@kernel
+@inner_kernel
 def stated_pots(G, hd, P, pots, findings, counts):
     """The summary's pots are the pots that the bets make, and with the deductions they are the total."""
     number = G[STATED_POTS]
@@ -188,7 +187,7 @@ def stated_pots(G, hd, P, pots, findings, counts):
         report(findings, counts, G[HAND], codes.STATED_POT, -1, -1, -1, -1, total, due, -1)
 
 
-@kernel
+@inner_kernel
 def summary(S, G, facts, findings, counts):
     """What the summary says that each seat won is what the award lines gave it."""
     if facts[PRINTS_SUMMARY] == 0:
@@ -207,7 +206,7 @@ def summary(S, G, facts, findings, counts):
             report(findings, counts, G[HAND], codes.SUMMARY_AWARD, -1, -1, -1, seat, said, won, -1)
 
 
-@kernel
+@inner_kernel
 def low_line(S, G, hd, facts, findings, counts, hilo, evidence_is_whole):
     """ "No low hand qualified" stands exactly where a showdown had no low."""
     if not hilo:
@@ -219,7 +218,7 @@ def low_line(S, G, hd, facts, findings, counts, hilo, evidence_is_whole):
         report(findings, counts, G[HAND], codes.NO_LOW_LINE, -1, -1, -1, -1, G[NO_LOW_LINES], 0, -1)
 
 
-@kernel
+@inner_kernel
 def labels(ev, e0, e1, S, G, B, hd, hilo, findings, counts, tables):
     """The words printed for a hand are what its cards make; cards decide, words are compared (never trusted)."""
     board = 0
@@ -237,7 +236,7 @@ def labels(ev, e0, e1, S, G, B, hd, hilo, findings, counts, tables):
             _label(row, e, S, G, board, seat, hilo, findings, counts, tables)
 
 
-@kernel
+@inner_kernel
 def _ranks_agree(hand_class, said, truth):
     """The ranks that a room names are the hand's; of a straight one end is its top; of kickers some may be left out."""
     if said <= 0:
@@ -264,7 +263,7 @@ def _ranks_agree(hand_class, said, truth):
     return True
 
 
-@kernel
+@inner_kernel
 def _label(row, e, S, G, board, seat, hilo, findings, counts, tables):
     value = S[HIGH1 + board, seat]
     if value <= 0:
@@ -282,7 +281,7 @@ def _label(row, e, S, G, board, seat, hilo, findings, counts, tables):
         report(findings, counts, G[HAND], codes.LOW_LABEL, -1, board, -1, seat, row[V2], mask, e)
 
 
-@kernel
+@inner_kernel
 def combinations(ev, e0, e1, S, G, B, hd, hole, omaha, findings, counts, tables):
     """Five cards printed beside an award: his cards and the board's, two of his in Omaha, and a low that is a low."""
     for e in range(e0, e1):
@@ -299,7 +298,7 @@ def combinations(ev, e0, e1, S, G, B, hd, hole, omaha, findings, counts, tables)
             report(findings, counts, G[HAND], codes.COMBINATION, -1, board, row[V2], seat, 0, 0, e)
 
 
-@kernel
+@inner_kernel
 def _plays(row, S, B, seat, board, hole, omaha, tables):
     own = 0
     shared = 0
@@ -322,7 +321,7 @@ def _plays(row, S, B, seat, board, hole, omaha, tables):
     return True
 
 
-@kernel
+@inner_kernel
 def summary_is_whole(S, G, facts, findings, counts):
     """Where the room prints a summary, everybody who was dealt in has a line in it."""
     if facts[PRINTS_SUMMARY] == 0 or G[SUMMARY] == 0:
@@ -332,7 +331,7 @@ def summary_is_whole(S, G, facts, findings, counts):
             report(findings, counts, G[HAND], codes.SUMMARY_INCOMPLETE, -1, -1, -1, seat, 0, 0, -1)
 
 
-@kernel
+@inner_kernel
 def cancelled(G, hd, findings, counts):
     """A cancelled hand pays nothing."""
     if hd[H_CANCELLED] == 1 and hd[H_AWARDED] > 0:

@@ -47,8 +47,8 @@ from hhparse.engine.state import (
     HEADER_NUMBERS_ARE,
     LAST_RAISE,
     LEVEL,
-    MISSED_BIG_IS_TO,
     POSTED,
+    POSTS_ARE_TO,
     POT,
     PRINTS_ALL_IN,
     PUT,
@@ -75,10 +75,10 @@ from hhparse.events import (
     TO,
     V0,
 )
-from hhparse.jit import kernel
+from hhparse.jit import inner_kernel
 
 
-@kernel
+@inner_kernel
 def put_in(S, G, seat, added, e, ev, facts, findings, counts):
     """Move chips from a stack into the pot; the all-in mark and the stack must agree."""
     S[STACK, seat] -= added
@@ -93,7 +93,7 @@ def put_in(S, G, seat, added, e, ev, facts, findings, counts):
         report(findings, counts, G[HAND], codes.ALL_IN_FLAG, -1, -1, -1, seat, 0, S[STACK, seat], e)
 
 
-@kernel
+@inner_kernel
 def _covers_the_all_ins(S, G, seat, added):
     """Against players who are all-in for less than the level, what reaches the largest of them is a call."""
     top = np.int64(0)
@@ -106,7 +106,7 @@ def _covers_the_all_ins(S, G, seat, added):
     return S[BET, seat] + added == top
 
 
-@kernel
+@inner_kernel
 def call(ev, e, S, G, seat, facts, findings, counts):
     """A call brings the player level, or all-in (rule 46b). Returns the chips added."""
     row = ev[e]
@@ -127,7 +127,7 @@ def call(ev, e, S, G, seat, facts, findings, counts):
     return added
 
 
-@kernel
+@inner_kernel
 def bet_or_raise(ev, e, S, G, hd, seat, facts, findings, counts):
     """Bets and raises: arithmetic, least raise, pot limit, fixed limit (rules 31, 34, 35, 37, 39). Returns chips added."""
     row = ev[e]
@@ -154,7 +154,7 @@ def bet_or_raise(ev, e, S, G, hd, seat, facts, findings, counts):
             report(findings, counts, hand, code, -1, -1, -1, seat, by, least, e)
         if hd[H_LIMIT] == POT_LIMIT or (hd[H_LIMIT] == POT_THEN_NO and G[STREET] == 0):
             top = G[LEVEL] + G[POT] + G[LEVEL] - S[BET, seat]
-            if to > top:
+            if to > top and G[BIG_BLIND_IS_OPEN] == 0:
                 report(findings, counts, hand, codes.OVER_POT_LIMIT, -1, -1, -1, seat, to, top, e)
     if by > G[LAST_RAISE]:
         G[LAST_RAISE] = by
@@ -166,7 +166,7 @@ def bet_or_raise(ev, e, S, G, hd, seat, facts, findings, counts):
     return added
 
 
-@kernel
+@inner_kernel
 def _puts_all_in(S, G, seat, to, facts):
     """Whether the raise reaches all that any opponent has, in a room that cuts raises to that."""
     if facts[RAISE_IS_CUT] == 0:
@@ -177,7 +177,7 @@ def _puts_all_in(S, G, seat, to, facts):
     return True
 
 
-@kernel
+@inner_kernel
 def _fixed_size(S, G, hd, seat, by, all_in, findings, counts, e):
     """In fixed limit a bet and a raise are the street's unit; a level that is no multiple was left by an all-in."""
     small = G[BIG_BLIND]
@@ -189,7 +189,7 @@ def _fixed_size(S, G, hd, seat, by, all_in, findings, counts, e):
         report(findings, counts, G[HAND], codes.FIXED_LIMIT_SIZE, -1, -1, -1, seat, by, size, e)
 
 
-@kernel
+@inner_kernel
 def post_money(ev, e, S, G, hd, seat, facts, findings, counts):
     """Blinds, antes, straddles, dead money (rules 51 to 59)."""
     row = ev[e]
@@ -213,6 +213,9 @@ def post_money(ev, e, S, G, hd, seat, facts, findings, counts):
     elif post == SMALL:
         if G[SMALL_BLIND_SEAT] < 0:
             G[SMALL_BLIND_SEAT] = seat
+        elif G[SMALL_BLIND_SEAT] != seat:  # somebody else's small blind is one he missed: it is dead
+            live = 0
+            S[DEAD, seat] += amount
         S[POSTED, seat] |= 1
         _small_blind_size(S, G, hd, seat, amount, is_all_in, facts, findings, counts, e)
     elif post == BIG or post == MISSED_BIG:
@@ -221,14 +224,18 @@ def post_money(ev, e, S, G, hd, seat, facts, findings, counts):
             S[POSTED, seat] |= 2
         if amount != big and not is_all_in:
             report(findings, counts, G[HAND], codes.BLIND_SIZE, -1, -1, -1, seat, amount, big, e)
-        if post == MISSED_BIG and facts[MISSED_BIG_IS_TO] == 1:
+        if post == MISSED_BIG and facts[POSTS_ARE_TO] == 1:
             amount -= S[BET, seat]  # his small blind is a part of it
             live = amount
     elif post == BOMB_POT:
         G[BOMB] = 1
     elif post == STRADDLE:
+        if facts[POSTS_ARE_TO] == 1:
+            amount -= S[BET, seat]
+            live = amount
         G[STRADDLE_SEAT] = seat
-        G[LAST_RAISE] = amount - G[LEVEL] if amount - G[LEVEL] > G[LAST_RAISE] else G[LAST_RAISE]
+        over = S[BET, seat] + amount - G[LEVEL]
+        G[LAST_RAISE] = over if over > G[LAST_RAISE] else G[LAST_RAISE]
     put_in(S, G, seat, amount, e, ev, facts, findings, counts)
     S[BET, seat] += live
     if S[BET, seat] > G[LEVEL]:
@@ -238,7 +245,7 @@ def post_money(ev, e, S, G, hd, seat, facts, findings, counts):
     return amount
 
 
-@kernel
+@inner_kernel
 def _small_blind_size(S, G, hd, seat, amount, is_all_in, facts, findings, counts, e):
     """A small blind is as the header says; in fixed limit the header has bets, and it is some part of the first."""
     if facts[HEADER_NUMBERS_ARE] == BLINDS_NOT_PRINTED or is_all_in:
@@ -250,7 +257,7 @@ def _small_blind_size(S, G, hd, seat, amount, is_all_in, facts, findings, counts
         report(findings, counts, G[HAND], codes.BLIND_SIZE, -1, -1, -1, seat, amount, hd[H_SMALL_BLIND], e)
 
 
-@kernel
+@inner_kernel
 def _big_blind_seat(G, seat):
     """Of several big blinds the first behind the small blind is the one; the others were posted to come in."""
     if G[BIG_BLIND_SEAT] < 0:
@@ -261,7 +268,7 @@ def _big_blind_seat(G, seat):
             G[BIG_BLIND_SEAT] = seat
 
 
-@kernel
+@inner_kernel
 def return_bet(ev, e, S, G, seat, facts, findings, counts):
     """What comes back is what the player put in above everybody else; some logs say it after the last street.
 

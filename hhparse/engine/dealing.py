@@ -21,6 +21,7 @@ from hhparse.engine.state import (
     BETS,
     BETTING,
     BOARD,
+    BUTTON_DERIVED,
     COLLECTS,
     DEALT_LINES,
     GAP,
@@ -41,17 +42,17 @@ from hhparse.engine.state import (
     live_count,
     report,
 )
-from hhparse.engine.turns import find_button, seat_to_act
+from hhparse.engine.turns import ANYBODY, find_button, seat_to_act
 from hhparse.events import (
     CARDS,
     NCARDS,
     V0,
     V1,
 )
-from hhparse.jit import kernel, typed_kernel
+from hhparse.jit import inner_kernel, typed_kernel
 
 
-@kernel
+@inner_kernel
 def card_bits(packed, count):
     bits = np.int64(0)
     for place in range(count if count < 8 else 8):
@@ -59,7 +60,7 @@ def card_bits(packed, count):
     return bits
 
 
-@kernel
+@inner_kernel
 def open_street(ev, e, S, G, B, hd, findings, counts):
     """A street line: the round before it must be over, its cards continue the board (rules 4, 30)."""
     row = ev[e]
@@ -95,11 +96,11 @@ def open_street(ev, e, S, G, B, hd, findings, counts):
     G[LAST_RAISE] = 0
     G[BETS] = 0
     find_button(S, G, hd)
-    G[LAST] = hd[H_BUTTON]
+    G[LAST] = hd[H_BUTTON] if G[BUTTON_DERIVED] == 0 else ANYBODY
     G[BETTING] = 1
 
 
-@kernel
+@inner_kernel
 def _part_boards(G, B, board, street):
     """Where run-outs part, each board begins with the cards that all share."""
     if board == 1 and G[SHARED_BOARD] == 0:
@@ -166,7 +167,7 @@ def know_cards(ev, e, S, G, seat, hole, shows, findings, counts):
         S[SHOWED, seat] = 1
 
 
-@kernel
+@inner_kernel
 def deal(ev, e, S, G, B, hd, seat, hole, findings, counts):
     """The owner's cards; a log that deals several hands face up has no owner."""
     if seat >= 0:

@@ -55,7 +55,7 @@ from hhparse.engine.state import (
     report,
 )
 from hhparse.events import AMOUNT, KIND, SEAT, V0, V1, V2, V3, EventKind, Half, Pot, Street
-from hhparse.jit import kernel, typed_kernel
+from hhparse.jit import inner_kernel, typed_kernel
 from hhparse.sites.base import Grain
 
 STREET_LINE = int(EventKind.STREET)
@@ -138,7 +138,7 @@ def _same_group(share, pot, board, half):
     return True
 
 
-@kernel
+@inner_kernel
 def grain(G, awards, first, last, hd, facts, hilo, told):
     """What every award line of the hand tells apart: told[0] pots, told[1] boards, told[2] halves."""
     told[0] = facts[LABELS_POTS]
@@ -154,7 +154,7 @@ def grain(G, awards, first, last, hd, facts, hilo, told):
             told[2] = 0
 
 
-@kernel
+@inner_kernel
 def match(S, G, hd, P, pots, facts, hilo, shares, s0, awards, a0, counts, findings, told):
     """Compare group by group, then line by line."""
     s1 = counts[N_SHARES] if counts[N_SHARES] < len(shares) else len(shares)
@@ -192,7 +192,7 @@ def match(S, G, hd, P, pots, facts, hilo, shares, s0, awards, a0, counts, findin
                     )
 
 
-@kernel
+@inner_kernel
 def _unresolved_pot(G, hd, P, pot, pots, awards, a0, a1, counts, findings):
     """Cards are missing: all that can be said is whether the whole pot was paid out."""
     paid = np.int64(0)
@@ -207,7 +207,7 @@ def _unresolved_pot(G, hd, P, pot, pots, awards, a0, a1, counts, findings):
         report(findings, counts, G[HAND], codes.POT_SUM, pot, -1, -1, -1, paid, net, -1)
 
 
-@kernel
+@inner_kernel
 def _group(S, G, hd, seat, pot, board, half, facts, shares, s0, s1, awards, a0, a1, counts, findings):
     """One player's shares of one group against his award lines of it."""
     due = np.int64(0)
@@ -250,7 +250,7 @@ def _group(S, G, hd, seat, pot, board, half, facts, shares, s0, s1, awards, a0, 
         _lines(G, seat, pot, board, half, facts, number, lines, shares, s0, s1, awards, a0, a1, counts, findings)
 
 
-@kernel
+@inner_kernel
 def _only_half(shares, s0, s1, seat, pot, board, half):
     """The half that a player's shares of a group are of, where they are all of one."""
     only = -1
@@ -263,7 +263,7 @@ def _only_half(shares, s0, s1, seat, pot, board, half):
     return only
 
 
-@kernel
+@inner_kernel
 def _line_in_group(award, seat, pot, board, half):
     if award[A_SEAT] != seat:
         return False
@@ -274,7 +274,7 @@ def _line_in_group(award, seat, pot, board, half):
     return half < 0 or award[A_HALF] == half
 
 
-@kernel
+@inner_kernel
 def _lines(G, seat, pot, board, half, facts, number, lines, shares, s0, s1, awards, a0, a1, counts, findings):
     """Give each line its shares: one that fits exactly, else all that fit together, else whatever is left."""
     used = np.int64(0)
@@ -317,7 +317,7 @@ def _lines(G, seat, pot, board, half, facts, number, lines, shares, s0, s1, awar
             )
 
 
-@kernel
+@inner_kernel
 def _share_that_fits(award, seat, pot, board, half, shares, s0, s1, used):
     for place in range(s0, s1):
         share = shares[place]
@@ -329,7 +329,7 @@ def _share_that_fits(award, seat, pot, board, half, shares, s0, s1, used):
     return -1
 
 
-@kernel
+@inner_kernel
 def _take(award, seat, pot, board, half, shares, s0, s1, used):
     """The line covers every share of the group that no other line has."""
     least = np.int64(0)
@@ -351,7 +351,7 @@ def _take(award, seat, pot, board, half, shares, s0, s1, used):
     award[A_MOST] = most
 
 
-@kernel
+@inner_kernel
 def _take_subset(award, seat, pot, board, half, shares, s0, s1, used):
     """Shares of one pot (all boards and halves that are left of it), else everything left, if it adds up."""
     for wanted in range(pot if pot >= 0 else 0, pot + 1 if pot >= 0 else 10):

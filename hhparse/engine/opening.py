@@ -53,6 +53,9 @@ from hhparse.engine.layout import (
     H_TOTAL,
     H_UNIT,
     H_ZONE,
+    N_AWARDS,
+    N_FINDINGS,
+    N_SHARES,
     SEATS,
     SITTING_OUT,
 )
@@ -65,6 +68,9 @@ from hhparse.engine.state import (
     CAP,
     DEALT,
     DECIMALS_TELL_UNIT,
+    FIRST_AWARD,
+    FIRST_FINDING,
+    FIRST_SHARE,
     GLOBALS,
     HAND,
     HEADER_NUMBERS_ARE,
@@ -101,10 +107,10 @@ from hhparse.events import (
     V3,
 )
 from hhparse.events import DEAD as DEAD_FIELD
-from hhparse.jit import kernel
+from hhparse.jit import inner_kernel
 
 
-@kernel
+@inner_kernel
 def open_hand(ev, e0, e1, S, G, B, hd, facts, findings, counts, hand):
     """Clear the state, then read header, table and seats. False: a seat number is out of range."""
     for row in range(SEAT_ROWS):
@@ -116,6 +122,9 @@ def open_hand(ev, e0, e1, S, G, B, hd, facts, findings, counts, hand):
         for place in range(BOARD_PLACES):
             B[row, place] = 0
     G[HAND] = hand
+    G[FIRST_SHARE] = counts[N_SHARES]
+    G[FIRST_AWARD] = counts[N_AWARDS]
+    G[FIRST_FINDING] = counts[N_FINDINGS]
     G[SMALL_BLIND_SEAT] = -1
     G[BIG_BLIND_SEAT] = -1
     G[STRADDLE_SEAT] = -1
@@ -171,7 +180,7 @@ def open_hand(ev, e0, e1, S, G, B, hd, facts, findings, counts, hand):
     return True
 
 
-@kernel
+@inner_kernel
 def _header(row, hd):
     hd[H_GAME] = row[V0]
     hd[H_LIMIT] = row[V1]
@@ -190,7 +199,7 @@ def _header(row, hd):
     hd[H_LOCAL_TIME] = row[LOCAL_TIME]
 
 
-@kernel
+@inner_kernel
 def _seat(row, S, hd, facts, findings, counts, e, hand):
     seat = row[SEAT]
     if S[SEATED, seat] == 1:
@@ -207,7 +216,7 @@ def _seat(row, S, hd, facts, findings, counts, e, hand):
     hd[H_SEATED] += 1
 
 
-@kernel
+@inner_kernel
 def _blind_sizes(ev, e0, e1, S, G, hd, facts):
     """The big blind: from the header, or from the posts where a header has no numbers."""
     if facts[HEADER_NUMBERS_ARE] != BLINDS_NOT_PRINTED:

@@ -129,6 +129,9 @@ from hhparse.engine.state import (
     DEALT,
     DUE_TOTAL,
     ELIGIBLE,
+    FIRST_AWARD,
+    FIRST_FINDING,
+    FIRST_SHARE,
     FLAGS,
     FOLDED_AT,
     GLOBALS,
@@ -144,12 +147,12 @@ from hhparse.engine.state import (
     ODD_UNIT_GOES_TO,
     OTHER_RAKE_RATE,
     OTHER_RAKE_SINCE,
-    RAKE_RATE,
     POSITION,
     POSTED,
     POT_STATE,
     PUT,
     RAKE_IS,
+    RAKE_RATE,
     RESOLVED,
     RETURNED,
     SEAT_ROWS,
@@ -167,7 +170,7 @@ from hhparse.engine.state import SHOWED as HAS_SHOWN
 from hhparse.events import AT, KIND, V2, EventKind, Half
 from hhparse.grammar.machine import Parsed
 from hhparse.hand import HOLE_CARDS, Evidence, Game, Policy, Verdict
-from hhparse.jit import kernel
+from hhparse.jit import inner_kernel, kernel
 from hhparse.sites.base import Rake
 
 RAKE_NOT_PRINTED = int(Rake.NOT_PRINTED)
@@ -290,7 +293,6 @@ def _play_chunk(
         hd[H_TEXT_END] = offsets[hand + 1]
         if status[hand] != 0:
             continue
-        first = counts.copy()
         site = _site_of(ev, e0, e1, default_site)
         facts = all_facts[site]
         if not opening.open_hand(ev, e0, e1, S, G, B, hd, facts, findings, counts, hand):
@@ -302,13 +304,13 @@ def _play_chunk(
         _play_hand(
             ev, e0, e1, S, G, B, P, hd, facts, hole, hilo, shares, awards, findings, rp, counts, order, told, tables
         )
-        _count_lines(text, ev, e0, e1, rp, hd, awards, findings, first, counts)
+        _count_lines(text, ev, e0, e1, rp, G, hd, awards, findings, counts)
         _write_pots(hand, hd, P, pot_rows, counts)
-        _write_players(hand, S, B, P, hd, hilo, shares, first[N_SHARES], players, counts)
-        _verdict(hd, findings, first, counts, verdict_of)
+        _write_players(hand, S, B, P, hd, hilo, shares, G[FIRST_SHARE], players, counts)
+        _verdict(G, hd, findings, counts, verdict_of)
 
 
-@kernel
+@inner_kernel
 def _site_of(ev, e0, e1, default_site):
     """The site that the header names, or the format's own."""
     if e1 > e0 and ev[e0, KIND] == HEADER and ev[e0, V2] >= 0:
@@ -316,7 +318,7 @@ def _site_of(ev, e0, e1, default_site):
     return default_site
 
 
-@kernel
+@inner_kernel
 def _play_hand(
     ev, e0, e1, S, G, B, P, hd, facts, hole, hilo, shares, awards, findings, rp, counts, order, told, tables
 ):
@@ -360,26 +362,34 @@ def _play_hand(
             _give_back(S, hd)
 
 
-@kernel
+@inner_kernel
+def _take_back(G, counts, findings_before):
+    """Forget the hand's shares and awards, and what was found since."""
+    counts[N_SHARES] = G[FIRST_SHARE]
+    counts[N_AWARDS] = G[FIRST_AWARD]
+    counts[N_FINDINGS] = findings_before
+
+
+@inner_kernel
 def _infer_rake(ev, e0, e1, G, hd, number, facts, awards, counts, findings):
     """Where a room prints no rake it is what is missing from the awards; that proves nothing about the rake itself."""
     if facts[RAKE_IS] != RAKE_NOT_PRINTED or hd[H_RAKE_STATED] == 1:
         return False
-    before = counts.copy()
+    findings_before = counts[N_FINDINGS]
     match.read_awards(ev, e0, e1, G, hd, number, facts, awards, counts, findings)
-    counts[:] = before
+    _take_back(G, counts, findings_before)
     missing = hd[H_PUT] + hd[H_SPLASH] - hd[H_AWARDED]
     if missing > 0 and hd[H_AWARDED] > 0:
         hd[H_RAKE] = missing
     return missing > 0
 
 
-@kernel
+@inner_kernel
 def _settle_and_match(
     ev, e0, e1, S, G, B, P, hd, number, facts, hole, hilo, shares, awards, findings, counts, order, told
 ):
     """Settle in the smallest unit; in the unit that old tables used, if that explains what the smallest does not."""
-    before = counts.copy()
+    findings_before = counts[N_FINDINGS]
     unit = hd[H_UNIT]
     policy = facts[ODD_UNIT_GOES_TO]
     coarse = facts[COARSE_UNIT]
@@ -388,58 +398,92 @@ def _settle_and_match(
         tries = 3
     for attempt in range(tries):
         hd[H_UNIT] = coarse if attempt == 1 else unit
-        counts[:] = before
+        _take_back(G, counts, findings_before)
         hd[H_LOW_WON] = 0
         settle.settle(S, G, B, hd, P, number, policy, hole, hilo, order, shares, counts, findings)
         match.read_awards(ev, e0, e1, G, hd, number, facts, awards, counts, findings)
         match.match(
-            S, G, hd, P, number, facts, hilo, shares, before[N_SHARES], awards, before[N_AWARDS], counts, findings, told
+            S, G, hd, P, number, facts, hilo, shares, G[FIRST_SHARE], awards, G[FIRST_AWARD], counts, findings, told
         )
-        if not _awards_differ(findings, before[N_FINDINGS], counts[N_FINDINGS]):
+        if not _awards_differ(findings, findings_before, counts[N_FINDINGS]):
             break
-    if _awards_differ(findings, before[N_FINDINGS], counts[N_FINDINGS]) and _rake_is_mixed(hd, facts):
+    if _awards_differ(findings, findings_before, counts[N_FINDINGS]) and _rake_is_mixed(hd, facts):
         _match_by_winner(
-            ev, e0, e1, S, G, B, P, hd, number, facts, hole, hilo, shares, awards, findings, counts, before, order, told
+            ev,
+            e0,
+            e1,
+            S,
+            G,
+            B,
+            P,
+            hd,
+            number,
+            facts,
+            hole,
+            hilo,
+            shares,
+            awards,
+            findings,
+            counts,
+            findings_before,
+            order,
+            told,
         )
-    for place in range(before[N_SHARES], min(counts[N_SHARES], len(shares))):
+    for place in range(G[FIRST_SHARE], min(counts[N_SHARES], len(shares))):
         if shares[place, S_LOOSE_MOST] > shares[place, S_LOOSE_LEAST]:
             hd[H_POLICY] = FITS if shares[place, S_MOST] > shares[place, S_LEAST] else max(hd[H_POLICY], PROVED)
     if hd[H_UNIT] != unit:
         hd[H_POLICY] = FITS
 
 
-@kernel
+@inner_kernel
 def _rake_is_mixed(hd, facts):
-    """Whether the rake is more than the usual rate makes it, in a room and time where some winners pay another."""
+    """Whether this is a room and a time in which some winners are raked at another rate than the others."""
     since = facts[OTHER_RAKE_SINCE]
-    over = hd[H_RAKE] * 10000 - (hd[H_PUT] * facts[RAKE_RATE] + 10000)
-    return since > 0 and hd[H_TIME] >= since and over > 0
+    return since > 0 and hd[H_TIME] >= since and hd[H_RAKE] > 0
 
 
-@kernel
+@inner_kernel
 def _match_by_winner(
-    ev, e0, e1, S, G, B, P, hd, number, facts, hole, hilo, shares, awards, findings, counts, before, order, told
+    ev,
+    e0,
+    e1,
+    S,
+    G,
+    B,
+    P,
+    hd,
+    number,
+    facts,
+    hole,
+    hilo,
+    shares,
+    awards,
+    findings,
+    counts,
+    findings_before,
+    order,
+    told,
 ):
     """Settle the gross pots, and take each winner's own rake off his shares; keep it if that explains the awards."""
-    counts[:] = before
-    net = P[:, NET].copy()
+    _take_back(G, counts, findings_before)
     for pot in range(number):
         P[pot, NET] = P[pot, GROSS]
     policy = facts[ODD_UNIT_GOES_TO]
     settle.settle(S, G, B, hd, P, number, policy, hole, hilo, order, shares, counts, findings)
     for pot in range(number):
-        P[pot, NET] = net[pot]
+        P[pot, NET] = P[pot, GROSS] - P[pot, TAKEN]
     end = min(counts[N_SHARES], len(shares))
-    if not settle.rake_by_winner(S, hd, shares, before[N_SHARES], end, facts[RAKE_RATE], facts[OTHER_RAKE_RATE]):
-        counts[:] = before
+    if not settle.rake_by_winner(S, hd, shares, G[FIRST_SHARE], end, facts[RAKE_RATE], facts[OTHER_RAKE_RATE]):
+        _take_back(G, counts, findings_before)
         settle.settle(S, G, B, hd, P, number, policy, hole, hilo, order, shares, counts, findings)
     match.read_awards(ev, e0, e1, G, hd, number, facts, awards, counts, findings)
     match.match(
-        S, G, hd, P, number, facts, hilo, shares, before[N_SHARES], awards, before[N_AWARDS], counts, findings, told
+        S, G, hd, P, number, facts, hilo, shares, G[FIRST_SHARE], awards, G[FIRST_AWARD], counts, findings, told
     )
 
 
-@kernel
+@inner_kernel
 def _give_back(S, hd):
     """A cancelled hand returns all that was put in."""
     for seat in range(SEATS):
@@ -449,7 +493,7 @@ def _give_back(S, hd):
     hd[H_PUT] = 0
 
 
-@kernel
+@inner_kernel
 def _awards_differ(findings, start, end):
     for place in range(start, min(end, len(findings))):
         code = findings[place, F_CODE]
@@ -458,15 +502,15 @@ def _awards_differ(findings, start, end):
     return False
 
 
-@kernel
+@inner_kernel
 def _sum_dues(S, shares, s0, s1):
     """What each seat is due in all."""
     for place in range(s0, min(s1, len(shares))):
         S[DUE_TOTAL, shares[place, S_SEAT]] += shares[place, S_DUE]
 
 
-@kernel
-def _count_lines(text, ev, e0, e1, rp, hd, awards, findings, first, counts):
+@inner_kernel
+def _count_lines(text, ev, e0, e1, rp, G, hd, awards, findings, counts):
     """Line numbers of events, award lines and findings, counted in the hand's own text from 1."""
     line = np.int64(1)
     at = hd[H_TEXT]
@@ -477,14 +521,14 @@ def _count_lines(text, ev, e0, e1, rp, hd, awards, findings, first, counts):
                 line += 1
             at += 1
         rp[e, R_LINE] = line
-    for place in range(first[N_AWARDS], min(counts[N_AWARDS], len(awards))):
+    for place in range(G[FIRST_AWARD], min(counts[N_AWARDS], len(awards))):
         awards[place, A_LINE] = rp[awards[place, A_EVENT], R_LINE]
-    for place in range(first[N_FINDINGS], min(counts[N_FINDINGS], len(findings))):
+    for place in range(G[FIRST_FINDING], min(counts[N_FINDINGS], len(findings))):
         if findings[place, F_EVENT] >= 0:
             findings[place, F_LINE] = rp[findings[place, F_EVENT], R_LINE]
 
 
-@kernel
+@inner_kernel
 def _write_pots(hand, hd, P, rows, counts):
     from_hand = hd[H_POTS]
     for pot in range(from_hand):
@@ -503,7 +547,7 @@ def _write_pots(hand, hd, P, rows, counts):
         row[O_STATED] = P[pot, STATED_NET]
 
 
-@kernel
+@inner_kernel
 def _positions(S, button):
     """Seats from the button over those dealt in: 0 the button, 1 the small blind (0 heads-up), and so on."""
     seat = button
@@ -518,7 +562,7 @@ def _positions(S, button):
             place = 1
 
 
-@kernel
+@inner_kernel
 def _write_players(hand, S, B, P, hd, hilo, shares, s0, players, counts):
     if hd[H_BUTTON] >= 0 and hd[H_BUTTON] < SEATS:
         _positions(S, hd[H_BUTTON])
@@ -544,7 +588,7 @@ def _write_players(hand, S, B, P, hd, hilo, shares, s0, players, counts):
     hd[H_KNOWN_CARDS] = known
 
 
-@kernel
+@inner_kernel
 def _player(hand, seat, S, P, hd, shares, s0, s1, row):
     for column in range(PLAYER_COLUMNS):
         row[column] = 0
@@ -569,7 +613,7 @@ def _player(hand, seat, S, P, hd, shares, s0, s1, row):
     row[P_FLAGS] = _flags(seat, S, hd, row)
 
 
-@kernel
+@inner_kernel
 def _winnings(seat, P, hd, shares, s0, s1, row):
     """What the player was due, of the pots that were contested, and of those that had a low."""
     split = np.int64(0)
@@ -597,7 +641,7 @@ def _winnings(seat, P, hd, shares, s0, s1, row):
                 row[P_HIGH_SHARE] += share[S_DUE]
 
 
-@kernel
+@inner_kernel
 def _flags(seat, S, hd, row):
     flags = S[FLAGS, seat]
     if S[DEALT, seat] == 1:
@@ -634,12 +678,12 @@ def _flags(seat, S, hd, row):
     return flags
 
 
-@kernel
-def _verdict(hd, findings, first, counts, verdict_of):
+@inner_kernel
+def _verdict(G, hd, findings, counts, verdict_of):
     highest = AGREES
-    for place in range(first[N_FINDINGS], min(counts[N_FINDINGS], len(findings))):
+    for place in range(G[FIRST_FINDING], min(counts[N_FINDINGS], len(findings))):
         verdict = verdict_of[findings[place, F_CODE]]
         if verdict > highest:
             highest = verdict
     hd[H_VERDICT] = highest
-    hd[H_FINDINGS] = counts[N_FINDINGS] - first[N_FINDINGS]
+    hd[H_FINDINGS] = counts[N_FINDINGS] - G[FIRST_FINDING]

@@ -38,14 +38,14 @@ from hhparse.engine.state import (
     live_count,
     report,
 )
-from hhparse.jit import kernel
+from hhparse.jit import inner_kernel
 from hhparse.sites.base import Total, Uncalled
 
 ALWAYS_PRINTED = int(Uncalled.ALWAYS_PRINTED)
 NO_TOTAL = int(Total.NOT_PRINTED)
 
 
-@kernel
+@inner_kernel
 def return_uncalled(S, G, hd, facts, findings, counts):
     """Give back what nobody called and no line has returned."""
     top = np.int64(0)
@@ -74,7 +74,7 @@ def return_uncalled(S, G, hd, facts, findings, counts):
         report(findings, counts, G[HAND], codes.UNCALLED_MISSING, -1, -1, -1, owner, 0, over, -1)
 
 
-@kernel
+@inner_kernel
 def layer(S, G, hd, P):
     """Fill P with gross, ceiling and the bit set of eligible seats; returns how many pots there are (-1: too many)."""
     total = hd[H_SPLASH]
@@ -118,7 +118,7 @@ def layer(S, G, hd, P):
     return pots
 
 
-@kernel
+@inner_kernel
 def _next_level(S, floor, alone):
     """The lowest level above ``floor`` at which a live player stands, or a player who was all-in and then folded."""
     ceiling = np.int64(-1)
@@ -133,7 +133,7 @@ def _next_level(S, floor, alone):
     return ceiling
 
 
-@kernel
+@inner_kernel
 def _money_without_layer(S, P, pots, total, splash):
     """Dead blinds and what the house adds go to the main pot; folded money above the last live level to the last."""
     dead = splash

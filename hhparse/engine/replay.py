@@ -55,12 +55,12 @@ from hhparse.engine.layout import (
     SEATS,
 )
 from hhparse.engine.state import (
-    ANTE,
-    BUTTON_DERIVED,
     ALL_IN_FOLD,
+    ANTE,
     BET,
     BOARD,
     BOUNTY,
+    BUTTON_DERIVED,
     CASHED,
     CASHED_AMOUNT,
     COLLECTS,
@@ -95,10 +95,10 @@ from hhparse.events import (
     SEAT,
     V0,
 )
-from hhparse.jit import kernel
+from hhparse.jit import inner_kernel
 
 
-@kernel
+@inner_kernel
 def replay(ev, e0, e1, rp, S, G, B, hd, facts, hole, findings, counts):
     """Apply the hand's events in order; writes the replayed columns of each row."""
     hand = G[HAND]
@@ -179,7 +179,7 @@ def replay(ev, e0, e1, rp, S, G, B, hd, facts, hole, findings, counts):
         rp[e, R_ALL_IN] = 1 if added > 0 and S[STACK, seat] == 0 else 0
 
 
-@kernel
+@inner_kernel
 def close_hand(S, G, B, hd, findings, counts):
     """After the last event: is the betting over, who was dealt in, the button where none is printed, the owner."""
     if G[SHOWDOWN] == 0 and G[SUMMARY] == 0 and hd[H_CANCELLED] == 0:

@@ -32,6 +32,7 @@ from hhparse.engine.layout import (
     H_FEES,
     H_LOW_POSSIBLE,
     H_LOW_WON,
+    H_PUT,
     H_RAKE,
     H_SPLASH,
     H_UNIT,
@@ -50,6 +51,7 @@ from hhparse.engine.layout import (
     SEATS,
 )
 from hhparse.engine.state import (
+    CASHED,
     CONCEDED,
     CONTENDERS,
     DEALT,
@@ -72,11 +74,13 @@ from hhparse.engine.state import (
     STATED_ROW,
     TAKEN,
     WON,
+    WON_IN_SUMMARY,
+    live_count,
     report,
 )
 from hhparse.events import Half
 from hhparse.hand import Evidence
-from hhparse.jit import kernel, typed_kernel
+from hhparse.jit import inner_kernel, typed_kernel
 from hhparse.sites.base import OddUnit, Total
 
 WHOLE = int(Half.WHOLE)
@@ -93,7 +97,7 @@ CARDS_UNKNOWN = int(Evidence.CARDS_UNKNOWN)
 MAX_BOARDS = 3
 
 
-@kernel
+@inner_kernel
 def evaluate_boards(S, B, hd, hole, omaha, hilo, tables):
     """Values of every live player whose cards are known, on every finished board."""
     for board in range(hd[H_BOARDS]):
@@ -117,7 +121,7 @@ def evaluate_boards(S, B, hd, hole, omaha, hilo, tables):
                     S[LOW1 + board, seat] = low_of(cards, hole, key, omaha, tables.low)
 
 
-@kernel
+@inner_kernel
 def _low_ranks_on(packed):
     ranks = 0
     for place in range(5):
@@ -131,7 +135,7 @@ def _low_ranks_on(packed):
     return count
 
 
-@kernel
+@inner_kernel
 def deduct(G, B, hd, P, pots, facts, findings, counts):
     """Take rake and fees off the pots: as the stated net pots say, else from the main pot outward."""
     taken = hd[H_RAKE] + hd[H_FEES]
@@ -158,7 +162,7 @@ def deduct(G, B, hd, P, pots, facts, findings, counts):
         report(findings, counts, G[HAND], codes.RAKE_OVER_POT, -1, -1, -1, -1, taken, taken - left, -1)
 
 
-@kernel
+@inner_kernel
 def seats_in_odd_order(hd, policy, order):
     """Seats in the order in which they get odd units."""
     seat = -1 if policy == LOWEST_SEAT or hd[H_BUTTON] < 0 else hd[H_BUTTON]
@@ -187,7 +191,7 @@ def _share(shares, counts, hand, pot, board, half, seat, due, least, most, value
     row[S_LOOSE_MOST] = loose_most
 
 
-@kernel
+@inner_kernel
 def _winners(S, row, among):
     """Bit set of the seats in ``among`` with the best value of state row ``row``; nobody if all have 0."""
     best = np.int64(0)
@@ -202,7 +206,7 @@ def _winners(S, row, among):
     return winners
 
 
-@kernel
+@inner_kernel
 def _count_bits(bits):
     count = 0
     while bits:
@@ -250,7 +254,7 @@ def _pay(S, row, winners, amount, unit, policy, both_ways, order, shares, counts
         crumbs = 0
 
 
-@kernel
+@inner_kernel
 def _split_board(S, contenders, amount, unit, policy, order, shares, counts, G, hd, pot, board, hilo):
     """High and low of one board's part of a pot."""
     hand = G[HAND]
@@ -274,19 +278,20 @@ def _split_board(S, contenders, amount, unit, policy, order, shares, counts, G, 
     _pay(S, low_row, low_winners, low, unit, policy, both_ways, order, shares, counts, hand, pot, board, LOW)
 
 
-@kernel
+@inner_kernel
 def concessions(S, G, facts, hole):
     """Mark who conceded: mucked, or silent and unpaid where the room lets losers be silent, and never printed whole."""
+    alone = live_count(S) < 2
     for seat in range(SEATS):
         S[CONCEDED, seat] = 0
-        if S[DEALT, seat] == 0 or S[FOLDED_AT, seat] > 0 or S[HOLE_COUNT, seat] == hole:
+        if alone or S[DEALT, seat] == 0 or S[FOLDED_AT, seat] > 0 or S[HOLE_COUNT, seat] == hole:
             continue
         silent = facts[MUCK_MAY_BE_SILENT] == 1 and S[WON, seat] == 0
         if (S[MUCKED, seat] == 1 and S[WON, seat] == 0) or (S[HOLE_COUNT, seat] > 0 and S[WON, seat] == 0) or silent:
             S[CONCEDED, seat] = 1
 
 
-@kernel
+@inner_kernel
 def _is_evaluated(S, seat, boards):
     """Whether the cards of the seat and of every board were there to be compared."""
     for board in range(boards):
@@ -295,7 +300,7 @@ def _is_evaluated(S, seat, boards):
     return True
 
 
-@kernel
+@inner_kernel
 def settle(S, G, B, hd, P, pots, policy, hole, hilo, order, shares, counts, findings):
     """Write the due shares of every pot that the printed cards decide."""
     unit = hd[H_UNIT]
@@ -327,7 +332,7 @@ def settle(S, G, B, hd, P, pots, policy, hole, hilo, order, shares, counts, find
     hd[H_EVIDENCE] = evidence
 
 
-@kernel
+@inner_kernel
 def _board_part(net, unit, boards, board):
     """One board's part of a pot: equal units, the first boards one more, and what is no whole unit to the first."""
     units = net // unit
@@ -339,7 +344,7 @@ def _board_part(net, unit, boards, board):
     return part
 
 
-@kernel
+@inner_kernel
 def _whole(S, contenders, net, unit, boards, order, shares, counts, hand, pot):
     """A pot that one player is left for: it is his whatever his cards."""
     for place in range(SEATS):
@@ -351,7 +356,7 @@ def _whole(S, contenders, net, unit, boards, order, shares, counts, hand, pot):
             _share(shares, counts, hand, pot, board, WHOLE, seat, part, part, part, S[HIGH1 + board, seat], part, part)
 
 
-@kernel
+@inner_kernel
 def _split_pot(S, contenders, net, unit, policy, boards, order, shares, counts, G, hd, pot, hilo, findings):
     if net % unit != 0:
         report(findings, counts, G[HAND], codes.NOT_WHOLE_UNITS, pot, -1, -1, -1, net, unit, -1)
@@ -360,43 +365,78 @@ def _split_pot(S, contenders, net, unit, policy, boards, order, shares, counts, 
         _split_board(S, contenders, part, unit, policy, order, shares, counts, G, hd, pot, board, hilo)
 
 
-@kernel
+@inner_kernel
 def rake_by_winner(S, hd, shares, s0, s1, rate, other_rate):
-    """Rake that depends on who wins: take shares of the gross pots down to net, each winner at one of two rates.
+    """Rake that depends on who wins: take shares of the gross pots down to net, each winner at his own rate.
 
-    Returns False, and changes nothing, where no such rates explain what the winners collected.
+    A cap lowers both rates alike, so it is their ratio that must fit: the least part that a winner pays, or that times
+    the ratio. Returns False, and changes nothing, where that does not explain what all winners collected, or where one
+    rate for all explains it as well.
     """
-    for attempt in range(2):  # first look, then change
-        for seat in range(SEATS):
-            gross = np.int64(0)
-            number = 0
-            for place in range(s0, s1):
-                if shares[place, S_SEAT] == seat:
-                    gross += shares[place, S_DUE]
-                    number += 1
-            if number == 0:
-                continue
-            chosen = -1
-            for wanted in (rate, other_rate):
-                net = gross - (gross * wanted + 5000) // 10000
-                if abs(net - S[WON, seat]) <= number * hd[H_UNIT]:
-                    chosen = wanted
-            if chosen < 0:
+    over = hd[H_RAKE] * 20000 > 2 * hd[H_PUT] * rate + 10000  # more than the usual rate comes to, rounded up
+    least_paid = np.int64(-1)
+    least_gross = np.int64(1)
+    for seat in range(SEATS):
+        gross = _gross_of(shares, s0, s1, seat)
+        paid = gross - _collected(S, seat)
+        if gross > 0 and (least_paid < 0 or paid * least_gross < least_paid * gross):
+            least_paid = paid
+            least_gross = gross
+    if least_paid <= 0:
+        return False
+    mixed = False
+    for seat in range(SEATS):
+        gross = _gross_of(shares, s0, s1, seat)
+        if gross == 0:
+            continue
+        paid = gross - _collected(S, seat)
+        usual = least_paid * gross // least_gross
+        slack = hd[H_UNIT] * (1 + gross // least_gross)
+        if abs(paid - usual) > slack or over:
+            if abs(paid - usual * other_rate // rate) > slack and abs(paid - usual) > slack:
                 return False
-            if attempt == 1:
-                _lower_shares(shares, s0, s1, seat, chosen, hd[H_UNIT])
+            mixed = True
+    if not mixed:
+        return False
+    for seat in range(SEATS):
+        gross = _gross_of(shares, s0, s1, seat)
+        if gross > 0:
+            _lower_shares(shares, s0, s1, seat, gross, gross - _collected(S, seat), hd[H_UNIT])
     return True
 
 
-@kernel
-def _lower_shares(shares, s0, s1, seat, rate, unit):
+@inner_kernel
+def _gross_of(shares, s0, s1, seat):
+    gross = np.int64(0)
+    for place in range(s0, s1):
+        if shares[place, S_SEAT] == seat:
+            gross += shares[place, S_DUE]
+    return gross
+
+
+@inner_kernel
+def _collected(S, seat):
+    """What a winner was paid; of one who sold his hand to the house, what the summary says that he won."""
+    if S[CASHED, seat] == 1 and S[WON, seat] == 0:
+        return S[WON_IN_SUMMARY, seat]
+    return S[WON, seat]
+
+
+@inner_kernel
+def _lower_shares(shares, s0, s1, seat, gross, paid, unit):
     """Net shares of one winner; how the room rounds each of them is not known, so a unit either way is admissible."""
+    left = paid
     for place in range(s0, s1):
         share = shares[place]
-        if share[S_SEAT] == seat:
-            net = share[S_DUE] - (share[S_DUE] * rate + 5000) // 10000
-            share[S_DUE] = net
-            share[S_LEAST] = net - unit
-            share[S_MOST] = net + unit
-            share[S_LOOSE_LEAST] = net - unit
-            share[S_LOOSE_MOST] = net + unit
+        if share[S_SEAT] != seat:
+            continue
+        part = paid * share[S_DUE] // gross
+        if place == s1 - 1 or part > left:
+            part = left
+        left -= part
+        net = share[S_DUE] - part
+        share[S_DUE] = net
+        share[S_LEAST] = net - unit
+        share[S_MOST] = net + unit
+        share[S_LOOSE_LEAST] = net - unit
+        share[S_LOOSE_MOST] = net + unit

@@ -23,7 +23,7 @@ from hhparse.engine.layout import (
     N_FINDINGS,
     SEATS,
 )
-from hhparse.jit import kernel, typed_kernel
+from hhparse.jit import inner_kernel, typed_kernel
 from hhparse.sites.base import FACTS
 
 # -- S[row, seat] -----------------------------------------------------------------------------------------------------
@@ -100,8 +100,11 @@ SEAT_ROWS = 35
     BOMB,  # 1: a bomb pot, which has no betting before the flop
     GAP,  # 1: a street was printed without its card
     BUTTON_DERIVED,  # 1: the button was taken from the blinds
-) = range(32)
-GLOBALS = 32
+    FIRST_SHARE,  # where the rows of this hand begin
+    FIRST_AWARD,
+    FIRST_FINDING,
+) = range(35)
+GLOBALS = 35
 
 SPARE = 3  # row of B: cards that all boards share
 HERO_ROW = 4  # row of B: cards printed for the log's owner without a name
@@ -135,7 +138,7 @@ SUMMARY_TELLS_FOLD = FACT["summary_tells_fold_street"]
 STRADDLE_AS_BIG_BLIND = FACT["straddle_may_be_called_big_blind"]
 BY_MAY_REPEAT_TO = FACT["raise_by_may_repeat_to"]
 UNCALLED_MAY_BE_WHOLE = FACT["uncalled_may_be_whole_bet"]
-MISSED_BIG_IS_TO = FACT["missed_big_blind_is_to"]
+POSTS_ARE_TO = FACT["posts_are_to"]
 RAKE_RATE = FACT["rake_rate"]
 OTHER_RAKE_RATE = FACT["other_rake_rate"]
 OTHER_RAKE_SINCE = FACT["other_rake_since"]
@@ -179,7 +182,7 @@ def report(
     row[F_LINE] = 0
 
 
-@kernel
+@inner_kernel
 def chips(S: np.ndarray, G: np.ndarray, seat: int) -> int:
     """What a seat can still put in: its stack, or what the cap of a cap table leaves."""
     left = S[STACK, seat]
@@ -190,13 +193,13 @@ def chips(S: np.ndarray, G: np.ndarray, seat: int) -> int:
     return left
 
 
-@kernel
+@inner_kernel
 def is_live(S: np.ndarray, seat: int) -> bool:
     """Whether the seat is in the hand and has not folded."""
     return S[DEALT, seat] == 1 and S[FOLDED_AT, seat] == 0
 
 
-@kernel
+@inner_kernel
 def live_count(S: np.ndarray) -> int:
     """How many seats have not folded."""
     count = 0

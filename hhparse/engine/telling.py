@@ -62,10 +62,10 @@ from hhparse.events import (
     V0,
     V1,
 )
-from hhparse.jit import kernel
+from hhparse.jit import inner_kernel
 
 
-@kernel
+@inner_kernel
 def read_summary(ev, e, S, G, hd, facts, findings, counts):
     """A seat line of the summary: seat, position, where he folded, what he showed."""
     row = ev[e]
@@ -95,7 +95,7 @@ def read_summary(ev, e, S, G, hd, facts, findings, counts):
         report(findings, counts, hand, codes.SUMMARY_POSITION, -1, -1, -1, seat, 0, 0, e)
 
 
-@kernel
+@inner_kernel
 def read_told(ev, e, S, G, B, hd, findings, counts):
     """Lines about the whole hand: total, pots, rake, boards, marks."""
     row = ev[e]
@@ -134,7 +134,7 @@ def read_told(ev, e, S, G, B, hd, findings, counts):
         G[RUN_TWICE_LINES] += 1
 
 
-@kernel
+@inner_kernel
 def _holds_all(row, B, board):
     """Whether a board in the summary has all the cards that the streets have shown."""
     told = card_bits(row[CARDS], row[NCARDS])
@@ -144,7 +144,7 @@ def _holds_all(row, B, board):
     return told & lying == lying and row[NCARDS] <= 5
 
 
-@kernel
+@inner_kernel
 def _late_cards(row, B, board):
     """Take the summary's board: a street was printed with empty brackets."""
     for place in range(row[NCARDS]):

@@ -14,8 +14,8 @@ from hhparse.engine.state import (
     BET,
     BETTING,
     BIG_BLIND_SEAT,
-    BUTTON_DERIVED,
     BOMB,
+    BUTTON_DERIVED,
     DEALT,
     FOLDED_AT,
     HAND,
@@ -27,10 +27,12 @@ from hhparse.engine.state import (
     chips,
     report,
 )
-from hhparse.jit import kernel
+from hhparse.jit import inner_kernel
+
+ANYBODY = -2  # as the last to act: no button is printed, so who opens the street is not known
 
 
-@kernel
+@inner_kernel
 def seat_to_act(S, G):
     """The first seat that must still act before the street can end, or -1."""
     able = 0
@@ -54,7 +56,7 @@ def seat_to_act(S, G):
     return -1
 
 
-@kernel
+@inner_kernel
 def take_turn(S, G, hd, seat, findings, counts, e):
     """Betting goes clockwise from the last actor over everybody who can act (rules 46, 47)."""
     if G[BETTING] == 0:
@@ -67,7 +69,7 @@ def take_turn(S, G, hd, seat, findings, counts, e):
         report(findings, counts, G[HAND], codes.ACTS_ON_CLOSED_STREET, -1, -1, -1, seat, 0, 0, e)
     else:
         turn = G[LAST]
-        for _ in range(SEATS):
+        for _ in range(SEATS if turn != ANYBODY else 0):
             turn = turn + 1 if turn + 1 < SEATS else 0
             if turn == seat:
                 break
@@ -78,7 +80,7 @@ def take_turn(S, G, hd, seat, findings, counts, e):
     S[ACTED, seat] = 1
 
 
-@kernel
+@inner_kernel
 def _open_betting(S, G, hd):
     """The first to act sits behind the straddle, else the big blind, else the small blind, else the button."""
     G[BETTING] = 1
@@ -93,7 +95,7 @@ def _open_betting(S, G, hd):
         G[LAST] = hd[H_BUTTON]
 
 
-@kernel
+@inner_kernel
 def find_button(S, G, hd):
     """No button printed: it stands before the small blind; heads-up the small blind has it (rule 51)."""
     blind = G[SMALL_BLIND_SEAT] if G[SMALL_BLIND_SEAT] >= 0 else G[BIG_BLIND_SEAT]

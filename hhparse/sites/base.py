@@ -104,7 +104,7 @@ class Site:
     straddle_may_be_called_big_blind: bool = False  # a second big blind of twice the size is a straddle
     raise_by_may_repeat_to: bool = False  # "raises 30 to 30": the first number says nothing
     uncalled_may_be_whole_bet: bool = False  # a walk gives the whole big blind back, not what is above the small one
-    missed_big_blind_is_to: bool = False  # a missed big blind brings the street's total to it, not the posts' sum
+    posts_are_to: bool = False  # a straddle or a missed big blind brings the street's total to it, not the posts' sum
     main_pot_is_called_pot: bool = False  # "from pot" stands for the main pot where there are side pots
     raise_is_cut_to_deepest_stack: bool = False  # a raise need not be more than the others can call
     prints_all_in: bool = False

@@ -37,7 +37,7 @@ SITE = Site(
     muck_may_be_silent=True,
     decimals_tell_the_unit=True,
     raise_is_cut_to_deepest_stack=True,
-    missed_big_blind_is_to=True,
+    posts_are_to=True,
     prints_all_in=False,
     labels_halves=True,
     evidence={
@@ -66,7 +66,7 @@ SITE = Site(
             "A table counts in whole chips or in cents; only a table of cents prints a decimal mark, and then in "
             "nearly every amount."
         ),
-        "missed_big_blind_is_to": (
+        "posts_are_to": (
             "Hand 457 of a log prints a small blind, a missing small blind and a missed big blind of one player, who "
             "then checks; he starts the next hand with 45.25 = 43.65 - 1.70 + 3.30, and 1.70 = 0.10 dead + 0.25 + the "
             "bets of 0.25 and 1.10."

@@ -61,8 +61,8 @@ SITE = Site(
             "hand 212598594281, 578.62 + 12.42 + 2.75 = 593.79."
         ),
         "other_rake_rate": (
-            "Hand 228688847816 splits 34.96 between two players as 16.39 and 16.60: each half is 17.48, less 6.25 % for "
-            "the one and 5 % for the other, in all the rake of 1.97; their stacks in hand 228688890232 prove the "
+            "Hand 228688847816 splits 34.96 between two players as 16.39 and 16.60: each half is 17.48, less 6.25 % "
+            "for the one and 5 % for the other, in all the rake of 1.97; their stacks in hand 228688890232 prove the "
             "amounts. In the same logs some players' pots are always raked 6.25 %, all others' 5 %."
         ),
         "rake_is_taken": (

@@ -13,7 +13,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from hhparse.importer import import_paths
-from tests.cli.support import RIGHT, Ask
+from tests.cli.support import CUT, RIGHT, Ask
 
 # -- show -------------------------------------------------------------------------------------------------------------
 
@@ -41,6 +41,13 @@ def test_an_unknown_number(ask: Ask, dataset: Path) -> None:
     answer = ask("show", "12", "--from", dataset)
     assert answer.code == 2
     assert answer.err.startswith("hhparse: there is no hand 12 in ")
+
+
+def test_a_rejected_hand_says_why(ask: Ask, dataset: Path) -> None:
+    answer = ask("show", CUT, "--from", dataset)
+    assert answer.code == 2
+    assert "could not be read" in answer.err
+    assert "the text ends here" in answer.err
 
 
 def test_several_hands_of_one_number_are_listed(ask: Ask, right_log: Path, tmp_path: Path) -> None:

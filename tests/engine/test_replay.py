@@ -1,4 +1,4 @@
-"""Whose turn it is and what is legal (domain rules 30 to 60): each fault is laid into a hand that is right without it."""
+"""Whose turn it is and what is legal (domain rules 30 to 60): each fault is laid into a hand that is else right."""
 
 from __future__ import annotations
 

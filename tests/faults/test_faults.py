@@ -72,7 +72,7 @@ def test_a_corruption_is_noticed(site: str, kind: str, tmp_path: Path) -> None:
 def test_the_hands_are_right_before_they_are_spoiled(site: str, tmp_path: Path) -> None:
     from tests.simulator import csv_text
 
-    records = [record for record in simulate(60, 11, FORMATS[site])]
+    records = list(simulate(60, 11, FORMATS[site]))
     if site == "pokernow":
         tables = defaultdict(list)
         for record in records:

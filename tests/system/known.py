@@ -79,13 +79,13 @@ NOT_IMPORTED = (
     NotImported(
         f"{TOUR}/holdem/fpdb.NLHE-9max-Freeroll-MTT-201209.concatenated.partial.txt",
         "86564040647",
-        "not_expected",
+        "cut_short",
         "truncated, with the next hand glued to it: '*** RIVER *** [4d Kh JPokerStars Hand #86564270670'",
     ),
     NotImported(
         f"{TOUR}/holdem/fpdb.NLHE-9max-Freeroll-MTT-201209.concatenated.partial.txt",
         "86568539580",
-        "not_expected",
+        "cut_short",
         "truncated, with the next hand glued to it: 'Player25: PokerStars Hand #86568688159'",
     ),
 )
