@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from hhparse.dataset import parts, snapshots
-from hhparse.dataset.harvest import Harvest, Harvester, Task
+from hhparse.dataset.harvest import SHORTEST_HAND, Harvest, Harvester, Task
 from hhparse.dataset.identity import KeyIndex
 from hhparse.dataset.parts import PartWriter
 from hhparse.dataset.pool import Done, Pool, Unit
@@ -30,8 +30,6 @@ from hhparse.logs import Chunk, Place, ReadError, Source, UnknownFile, find_file
 Progress = Callable[[int, int, int], None]
 Location = str | os.PathLike[str]
 
-#: No hand is shorter: so many bytes of a source reserve one hand id.
-_SHORTEST_HAND = 32
 #: Bytes of one unit of work for another process.
 _LEAST_UNIT, _MOST_UNIT = 2 << 20, 12 << 20
 
@@ -206,7 +204,7 @@ class _Import:
     def _open(self, unread: Iterable[tuple[Place | UnknownFile, str]]) -> Iterator[_New]:
         for found, digest in unread:
             source = found if isinstance(found, UnknownFile) else open_source(found, self.format_name)
-            reserved = source.size // _SHORTEST_HAND + 1
+            reserved = source.size // SHORTEST_HAND + 1
             entry = SourceEntry(
                 source_id=(self.number << 32) + len(self.new),
                 path=str(source.place),
@@ -350,21 +348,20 @@ class _Import:
 def _pieces(whole: Task, size: int) -> Iterator[Task]:
     """A large source in pieces: the hands are found here, and read elsewhere."""
     chunks: list[Chunk] = []
-    hands = counted = waiting = 0
+    counted = waiting = 0
     fault = None
     try:
         for chunk in whole.source.chunks():
             chunks.append(chunk)
             waiting += chunk.disk_bytes
             if waiting >= size:
-                yield replace(whole, chunks=chunks, hands_before=hands)
-                hands += sum(chunk.hands for chunk in chunks)
+                yield replace(whole, chunks=chunks, bytes_before=counted)
                 counted += waiting
                 chunks, waiting = [], 0
     except ReadError as error:
         fault = UnknownFile(whole.source.place, whole.source.size - counted - waiting, str(error))
     if chunks or fault:
-        yield replace(whole, chunks=chunks, hands_before=hands, fault=fault)
+        yield replace(whole, chunks=chunks, bytes_before=counted, fault=fault)
 
 
 def _size_of(task: Task) -> int:

@@ -7,6 +7,7 @@ be done in this process or in another one, and be done again if that one dies.
 from __future__ import annotations
 
 import logging
+import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from hashlib import blake2b
@@ -42,17 +43,16 @@ log = logging.getLogger(__name__)
 class Task:
     """A source to be read, or some chunks of it.
 
-    ``first_hand`` is the id of the first hand of the source; hand ``i`` of the source gets ``first_hand + i``, whatever
-    becomes of the others, so that ids do not depend on who reads what. ``chunks`` are given if another process has cut
-    the source already; ``hands_before`` is then the number of hands in front of them, and ``fault`` why the source
-    ended early, if it did.
+    ``first_hand`` is the first id that hands of the source may have. ``chunks`` are given if another process has cut the
+    source already; ``bytes_before`` is then what stands in front of them, and ``fault`` why the source ended early, if
+    it did.
     """
 
     source: Source
     source_id: int
     first_hand: int
     chunks: list[Chunk] | None = None
-    hands_before: int = 0
+    bytes_before: int = 0
     fault: UnknownFile | None = None
 
 
@@ -114,9 +114,9 @@ def _hash_of(name: str) -> int:
     return int.from_bytes(blake2b(name.encode(), digest_size=8).digest(), "little") >> 2
 
 
-#: Where the numbers of chunks begin in which glued hands were found, and room for so many hands in place of each one.
-GLUED = 1 << 30
-MOST_GLUED = 65
+#: No hand that can be read is shorter. A source has one hand id for so many bytes, and the hands of a chunk begin with
+#: the id that belongs to its place: so ids do not depend on who reads what, nor on how many hands the others have.
+SHORTEST_HAND = 32
 
 
 class Harvester:
@@ -135,13 +135,13 @@ class Harvester:
         if task.source.format.name not in self._readers:
             self._readers[task.source.format.name] = Reader(task.source.format)
         reader = self._readers[task.source.format.name]
-        first = task.first_hand + task.hands_before
+        place = task.bytes_before
         fault = task.fault
         try:
             for chunk in task.chunks if task.chunks is not None else task.source.chunks():
-                self._take(chunk, reader, task, first)
+                self._take(chunk, reader, task, task.first_hand + math.ceil(place / SHORTEST_HAND))
                 self._count_context(chunk, task)
-                first += chunk.hands
+                place += chunk.disk_bytes
                 progress(chunk.hands, chunk.disk_bytes)
         except ReadError as error:
             left = task.source.size - self.harvest.tally(task.source_id).total_bytes
@@ -171,30 +171,33 @@ class Harvester:
 
     # -- a chunk ------------------------------------------------------------------------------------------------------
 
-    def _take(self, chunk: Chunk, reader: Reader, task: Task, first: int) -> None:
-        """Read, play and append the hands of a chunk. A fault of this program costs the hand that meets it."""
+    def _take(self, chunk: Chunk, reader: Reader, task: Task, first: int) -> int:
+        """Read, play and append the hands of a chunk; how many could be read.
+
+        A fault of this program costs the hand that meets it.
+        """
         if not chunk.hands:
-            return
+            return 0
         try:
-            whole, parsed, played = reader.player.take(task.source, chunk)
+            chunk, parsed, played = reader.player.take(task.source, chunk)
         except Exception as error:
             log.exception("internal error in %s", task.source.path)
-            if chunk.hands > 1:
-                for hand in range(chunk.hands):
-                    self._take(one_hand(chunk, hand), reader, task, first + hand)
-            else:
+            if chunk.hands == 1:
                 sentence = f"internal error ({type(error).__name__}: {error}): please report this hand"
                 self._reject(chunk, 0, Reason(INTERNAL, sentence, 1), reader, task)
-            return
-        if whole is not chunk:  # more hands than were numbered: they get numbers of their own, far behind the others
-            first = task.first_hand + GLUED + MOST_GLUED * (first - task.first_hand)
-        self._append(whole, parsed, played, reader, task, first)
+                return 0
+            read = 0
+            for hand in range(chunk.hands):
+                read += self._take(one_hand(chunk, hand), reader, task, first + read)
+            return read
+        self._append(chunk, parsed, played, reader, task, first)
+        return int((played.hands[:, at.H_STATUS] == 0).sum())
 
     def _append(self, chunk: Chunk, parsed: Parsed, played: Played, reader: Reader, task: Task, first: int) -> None:
         hands = played.hands
         is_read = hands[:, at.H_STATUS] == 0
         utc = np.where(is_read, utc_seconds(hands[:, at.H_TIME], hands[:, at.H_ZONE]), UNKNOWN_TIME)
-        number = np.where(is_read, first + np.arange(chunk.hands), -1)
+        number = np.where(is_read, first + np.cumsum(is_read) - 1, -1)
         keys = reader.keys(chunk, parsed, played, utc, number)
         outcome, other = self._index.settle(keys)
         number = np.where(outcome == Outcome.COPY, -1, number)

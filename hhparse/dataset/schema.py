@@ -1,7 +1,7 @@
 """Every table of a dataset and every column, with type, unit and meaning: the one place that says so.
 
-The Parquet files are written after it, and ``hhparse schema`` prints it. All amounts are integers in the hand's smallest
-unit and end in ``_minor``; a column that is not nullable has a value in every row.
+The Parquet files are written after it, and ``hhparse schema`` prints it. All amounts are integers in the hand's
+smallest unit and end in ``_minor``; a column that is not nullable has a value in every row.
 """
 
 from __future__ import annotations

@@ -390,10 +390,12 @@ def rake_by_winner(S, hd, shares, s0, s1, rate, other_rate):
         if gross == 0:
             continue
         paid = gross - _collected(S, seat)
-        usual = least_paid * gross // least_gross
-        slack = hd[H_UNIT] * (1 + gross // least_gross)
-        if abs(paid - usual) > slack or over:
-            if abs(paid - usual * other_rate // rate) > slack and abs(paid - usual) > slack:
+        # Both sides times what would be divided by; a unit of rounding on either side of the comparison.
+        off_usual = abs(paid * least_gross - least_paid * gross)
+        off_other = abs(paid * least_gross * rate - least_paid * gross * other_rate)
+        is_usual = off_usual <= hd[H_UNIT] * (least_gross + gross)
+        if not is_usual or over:
+            if not is_usual and off_other > hd[H_UNIT] * (least_gross * rate + gross * other_rate):
                 return False
             mixed = True
     if not mixed:

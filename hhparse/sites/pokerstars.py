@@ -100,6 +100,8 @@ SITE = Site(
         "hand_numbers_are_unique_per": "Numbers rise through all tables and tournaments of the room.",
     },
     blind_spots=(
+        "From July 2021 some winners are raked 6.25 % where others are raked 5 %: of a pot that is shared, an amount "
+        "moved from one winner to another that makes just this difference passes, as 'fits'.",
         "Rake one unit higher together with an award one unit lower is seen only where the rake's formula is known.",
         "A stack that is never all-in can be changed unseen: nothing else in the hand says it.",
         "Before November 2009, on tables with a cap, and in converted logs, a bet that nobody called may come back "
