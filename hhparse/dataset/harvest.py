@@ -43,9 +43,9 @@ log = logging.getLogger(__name__)
 class Task:
     """A source to be read, or some chunks of it.
 
-    ``first_hand`` is the first id that hands of the source may have. ``chunks`` are given if another process has cut the
-    source already; ``bytes_before`` is then what stands in front of them, and ``fault`` why the source ended early, if
-    it did.
+    ``first_hand`` is the first id that hands of the source may have. ``chunks`` are given if another process has cut
+    the source already; ``bytes_before`` is then what stands in front of them, and ``fault`` why the source ended early,
+    if it did.
     """
 
     source: Source

@@ -6,9 +6,8 @@ in ``check_hand``, one rule in codes.py and one test.
 
 from __future__ import annotations
 
-import numpy as np
-
 from hhparse.engine import codes
+from hhparse.engine.evaltables import Tables
 from hhparse.engine.evaluate import five_low
 from hhparse.engine.layout import (
     H_AWARDED,
@@ -52,6 +51,7 @@ from hhparse.engine.state import (
     UNSEATED_HERO,
     WON,
     WON_IN_SUMMARY,
+    Rows,
     live_count,
     report,
 )
@@ -69,7 +69,6 @@ NO_TOTAL = int(Total.NOT_PRINTED)
 NET_TOTAL = int(Total.NET)
 GROSS_OR_NET = int(Total.GROSS_OR_NET)
 RAKE_PRINTED = int(Rake.PRINTED)
-NO_RAKE = int(Rake.NONE_TAKEN)
 LOW = int(Half.LOW)
 TO_SHOWDOWN = int(Street.SHOWDOWN)
 STRAIGHT = int(HandClass.STRAIGHT)
@@ -79,43 +78,43 @@ STRAIGHT_FLUSH = int(HandClass.STRAIGHT_FLUSH)
 
 
 @inner_kernel
-def cards_once(S, G, B, hd, hole, findings, counts):
+def cards_once(S: Rows, G: Rows, B: Rows, hd: Rows, hole: int, findings: Rows, counts: Rows) -> None:
     """Rule 2: no card is in the deal twice; boards share what was dealt before they parted."""
-    seen = np.int64(0)
+    seen = 0
     twice = False
     for board in range(hd[H_BOARDS]):
-        own = np.int64(0)
+        own = 0
         for place in range(B[board, 0]):
-            bit = np.int64(1) << B[board, 1 + place]
+            bit = 1 << B[board, 1 + place]
             if own & bit:
                 twice = True
             own |= bit
         if board > 0:
-            shared = np.int64(0)
+            shared = 0
             for place in range(B[3, 0]):
-                shared |= np.int64(1) << B[3, 1 + place]
+                shared |= 1 << B[3, 1 + place]
             if seen & own & ~shared:
                 twice = True
         seen |= own
     for seat in range(SEATS):
         for place in range(S[HOLE_COUNT, seat] if S[HOLE_COUNT, seat] < 8 else 7):
-            bit = np.int64(1) << ((S[HOLE, seat] >> (8 * place)) & 255)
+            bit = 1 << ((S[HOLE, seat] >> (8 * place)) & 255)
             if seen & bit:
                 twice = True
             seen |= bit
     if G[UNSEATED_HERO] == 1:
-        twice = _own_cards_again(S, B, hd, hole, seen) or twice
+        twice = twice or _own_cards_again(S, B, hd, hole, seen)
     if twice:
         report(findings, counts, G[HAND], codes.DUPLICATE_CARD, -1, -1, -1, -1, 0, 0, -1)
 
 
 @inner_kernel
-def _own_cards_again(S, B, hd, hole, seen):
+def _own_cards_again(S: Rows, B: Rows, hd: Rows, hole: int, seen: int) -> bool:
     """The log's owner is not named: his cards may be shown by one player, but by nobody else and on no board."""
-    own = np.int64(0)
+    own = 0
     twice = False
     for place in range(B[HERO_ROW, 0]):
-        bit = np.int64(1) << ((B[HERO_ROW, 1] >> (8 * place)) & 255)
+        bit = 1 << ((B[HERO_ROW, 1] >> (8 * place)) & 255)
         if own & bit:
             twice = True
         own |= bit
@@ -124,16 +123,16 @@ def _own_cards_again(S, B, hd, hole, seen):
     for seat in range(SEATS):
         if S[HOLE_COUNT, seat] == 0:
             continue
-        cards = np.int64(0)
+        cards = 0
         for place in range(S[HOLE_COUNT, seat]):
-            cards |= np.int64(1) << ((S[HOLE, seat] >> (8 * place)) & 255)
+            cards |= 1 << ((S[HOLE, seat] >> (8 * place)) & 255)
         if cards & own == cards:
             return twice
     return True
 
 
 @inner_kernel
-def board_is_there(S, G, B, hd, findings, counts):
+def board_is_there(S: Rows, G: Rows, B: Rows, hd: Rows, findings: Rows, counts: Rows) -> None:
     """Rule 64: a showdown has a whole board."""
     if live_count(S) < 2:
         return
@@ -145,7 +144,7 @@ def board_is_there(S, G, B, hd, findings, counts):
 
 
 @inner_kernel
-def totals(S, G, hd, P, pots, facts, findings, counts):
+def totals(S: Rows, G: Rows, hd: Rows, P: Rows, pots: int, facts: Rows, findings: Rows, counts: Rows) -> None:
     """Put in = awarded + deducted + kept by the house, and the printed total is one of the two."""
     hand = G[HAND]
     put = hd[H_PUT] + hd[H_SPLASH]
@@ -170,7 +169,7 @@ def totals(S, G, hd, P, pots, facts, findings, counts):
 
 
 @inner_kernel
-def stated_pots(G, hd, P, pots, findings, counts):
+def stated_pots(G: Rows, hd: Rows, P: Rows, pots: int, findings: Rows, counts: Rows) -> None:
     """The summary's pots are the pots that the bets make, and with the deductions they are the total."""
     number = G[STATED_POTS]
     if number == 0 and (pots < 2 or G[TOTAL_LINES] == 0):
@@ -188,7 +187,7 @@ def stated_pots(G, hd, P, pots, findings, counts):
 
 
 @inner_kernel
-def summary(S, G, facts, findings, counts):
+def summary(S: Rows, G: Rows, facts: Rows, findings: Rows, counts: Rows) -> None:
     """What the summary says that each seat won is what the award lines gave it."""
     if facts[PRINTS_SUMMARY] == 0:
         return
@@ -207,7 +206,9 @@ def summary(S, G, facts, findings, counts):
 
 
 @inner_kernel
-def low_line(S, G, hd, facts, findings, counts, hilo, evidence_is_whole):
+def low_line(
+    S: Rows, G: Rows, hd: Rows, facts: Rows, findings: Rows, counts: Rows, hilo: bool, evidence_is_whole: bool
+) -> None:
     """ "No low hand qualified" stands exactly where a showdown had no low."""
     if not hilo:
         return
@@ -219,7 +220,19 @@ def low_line(S, G, hd, facts, findings, counts, hilo, evidence_is_whole):
 
 
 @inner_kernel
-def labels(ev, e0, e1, S, G, B, hd, hilo, findings, counts, tables):
+def labels(
+    ev: Rows,
+    e0: int,
+    e1: int,
+    S: Rows,
+    G: Rows,
+    B: Rows,
+    hd: Rows,
+    hilo: bool,
+    findings: Rows,
+    counts: Rows,
+    tables: Tables,
+) -> None:
     """The words printed for a hand are what its cards make; cards decide, words are compared (never trusted)."""
     board = 0
     seat = -1
@@ -237,7 +250,7 @@ def labels(ev, e0, e1, S, G, B, hd, hilo, findings, counts, tables):
 
 
 @inner_kernel
-def _ranks_agree(hand_class, said, truth):
+def _ranks_agree(hand_class: int, said: int, truth: int) -> bool:
     """The ranks that a room names are the hand's; of a straight one end is its top; of kickers some may be left out."""
     if said <= 0:
         return True
@@ -264,7 +277,9 @@ def _ranks_agree(hand_class, said, truth):
 
 
 @inner_kernel
-def _label(row, e, S, G, board, seat, hilo, findings, counts, tables):
+def _label(
+    row: Rows, e: int, S: Rows, G: Rows, board: int, seat: int, hilo: bool, findings: Rows, counts: Rows, tables: Tables
+) -> None:
     value = S[HIGH1 + board, seat]
     if value <= 0:
         return
@@ -282,7 +297,20 @@ def _label(row, e, S, G, board, seat, hilo, findings, counts, tables):
 
 
 @inner_kernel
-def combinations(ev, e0, e1, S, G, B, hd, hole, omaha, findings, counts, tables):
+def combinations(
+    ev: Rows,
+    e0: int,
+    e1: int,
+    S: Rows,
+    G: Rows,
+    B: Rows,
+    hd: Rows,
+    hole: int,
+    omaha: bool,
+    findings: Rows,
+    counts: Rows,
+    tables: Tables,
+) -> None:
     """Five cards printed beside an award: his cards and the board's, two of his in Omaha, and a low that is a low."""
     for e in range(e0, e1):
         row = ev[e]
@@ -299,7 +327,7 @@ def combinations(ev, e0, e1, S, G, B, hd, hole, omaha, findings, counts, tables)
 
 
 @inner_kernel
-def _plays(row, S, B, seat, board, hole, omaha, tables):
+def _plays(row: Rows, S: Rows, B: Rows, seat: int, board: int, hole: int, omaha: bool, tables: Tables) -> bool:
     own = 0
     shared = 0
     for place in range(5):
@@ -317,12 +345,12 @@ def _plays(row, S, B, seat, board, hole, omaha, tables):
     if own + shared != 5 or (omaha and own != 2):
         return False
     if row[V2] == LOW:
-        return five_low(row[CARDS], tables.low) == S[LOW1 + board, seat]
+        return bool(five_low(row[CARDS], tables.low) == S[LOW1 + board, seat])
     return True
 
 
 @inner_kernel
-def summary_is_whole(S, G, facts, findings, counts):
+def summary_is_whole(S: Rows, G: Rows, facts: Rows, findings: Rows, counts: Rows) -> None:
     """Where the room prints a summary, everybody who was dealt in has a line in it."""
     if facts[PRINTS_SUMMARY] == 0 or G[SUMMARY] == 0:
         return
@@ -332,7 +360,7 @@ def summary_is_whole(S, G, facts, findings, counts):
 
 
 @inner_kernel
-def cancelled(G, hd, findings, counts):
+def cancelled(G: Rows, hd: Rows, findings: Rows, counts: Rows) -> None:
     """A cancelled hand pays nothing."""
     if hd[H_CANCELLED] == 1 and hd[H_AWARDED] > 0:
         report(findings, counts, G[HAND], codes.CANCELLED_BUT_PAID, -1, -1, -1, -1, hd[H_AWARDED], 0, -1)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from hhparse.engine import codes
 from hhparse.engine.kinds import (
     ALL_IN,
@@ -61,6 +59,7 @@ from hhparse.engine.state import (
     STRADDLE_SEAT,
     STREET,
     UNCALLED_MAY_BE_WHOLE,
+    Rows,
     chips,
     is_live,
     live_count,
@@ -79,7 +78,9 @@ from hhparse.jit import inner_kernel
 
 
 @inner_kernel
-def put_in(S, G, seat, added, e, ev, facts, findings, counts):
+def put_in(
+    S: Rows, G: Rows, seat: int, added: int, e: int, ev: Rows, facts: Rows, findings: Rows, counts: Rows
+) -> None:
     """Move chips from a stack into the pot; the all-in mark and the stack must agree."""
     S[STACK, seat] -= added
     S[PUT, seat] += added
@@ -94,20 +95,20 @@ def put_in(S, G, seat, added, e, ev, facts, findings, counts):
 
 
 @inner_kernel
-def _covers_the_all_ins(S, G, seat, added):
+def _covers_the_all_ins(S: Rows, G: Rows, seat: int, added: int) -> bool:
     """Against players who are all-in for less than the level, what reaches the largest of them is a call."""
-    top = np.int64(0)
+    top = 0
     for other in range(SEATS):
         if other != seat and is_live(S, other):
             if chips(S, G, other) > 0:
                 return False
             if S[BET, other] > top:
                 top = S[BET, other]
-    return S[BET, seat] + added == top
+    return bool(S[BET, seat] + added == top)
 
 
 @inner_kernel
-def call(ev, e, S, G, seat, facts, findings, counts):
+def call(ev: Rows, e: int, S: Rows, G: Rows, seat: int, facts: Rows, findings: Rows, counts: Rows) -> int:
     """A call brings the player level, or all-in (rule 46b). Returns the chips added."""
     row = ev[e]
     added = row[AMOUNT]
@@ -124,12 +125,14 @@ def call(ev, e, S, G, seat, facts, findings, counts):
         report(findings, counts, G[HAND], codes.CALL_AMOUNT, -1, -1, -1, seat, added, due, e)
     if G[STREET] == 0:
         S[SEAT_FLAGS, seat] |= VPIP
-    return added
+    return int(added)
 
 
 @inner_kernel
-def bet_or_raise(ev, e, S, G, hd, seat, facts, findings, counts):
-    """Bets and raises: arithmetic, least raise, pot limit, fixed limit (rules 31, 34, 35, 37, 39). Returns chips added."""
+def bet_or_raise(
+    ev: Rows, e: int, S: Rows, G: Rows, hd: Rows, seat: int, facts: Rows, findings: Rows, counts: Rows
+) -> int:
+    """Bets and raises: sums, least raise, pot and fixed limit (rules 31, 34, 35, 37, 39). Returns the chips added."""
     row = ev[e]
     is_raise = row[KIND] == RAISE
     to = row[TO] if row[TO] >= 0 else (G[LEVEL] + row[BY] if is_raise else row[AMOUNT])
@@ -163,11 +166,11 @@ def bet_or_raise(ev, e, S, G, hd, seat, facts, findings, counts):
     G[BIG_BLIND_IS_OPEN] = 0
     if G[STREET] == 0:
         S[SEAT_FLAGS, seat] |= VPIP | PFR
-    return added
+    return int(added)
 
 
 @inner_kernel
-def _puts_all_in(S, G, seat, to, facts):
+def _puts_all_in(S: Rows, G: Rows, seat: int, to: int, facts: Rows) -> bool:
     """Whether the raise reaches all that any opponent has, in a room that cuts raises to that."""
     if facts[RAISE_IS_CUT] == 0:
         return False
@@ -178,7 +181,9 @@ def _puts_all_in(S, G, seat, to, facts):
 
 
 @inner_kernel
-def _fixed_size(S, G, hd, seat, by, all_in, findings, counts, e):
+def _fixed_size(
+    S: Rows, G: Rows, hd: Rows, seat: int, by: int, all_in: int, findings: Rows, counts: Rows, e: int
+) -> None:
     """In fixed limit a bet and a raise are the street's unit; a level that is no multiple was left by an all-in."""
     small = G[BIG_BLIND]
     size = small if G[STREET] < 2 else (hd[H_BIG_BLIND] if hd[H_BIG_BLIND] > small else 2 * small)
@@ -190,7 +195,9 @@ def _fixed_size(S, G, hd, seat, by, all_in, findings, counts, e):
 
 
 @inner_kernel
-def post_money(ev, e, S, G, hd, seat, facts, findings, counts):
+def post_money(
+    ev: Rows, e: int, S: Rows, G: Rows, hd: Rows, seat: int, facts: Rows, findings: Rows, counts: Rows
+) -> int:
     """Blinds, antes, straddles, dead money (rules 51 to 59)."""
     row = ev[e]
     amount = row[AMOUNT]
@@ -242,11 +249,22 @@ def post_money(ev, e, S, G, hd, seat, facts, findings, counts):
         G[LEVEL] = S[BET, seat]
     if post == BIG and G[LEVEL] < big:
         G[LEVEL] = big
-    return amount
+    return int(amount)
 
 
 @inner_kernel
-def _small_blind_size(S, G, hd, seat, amount, is_all_in, facts, findings, counts, e):
+def _small_blind_size(
+    S: Rows,
+    G: Rows,
+    hd: Rows,
+    seat: int,
+    amount: int,
+    is_all_in: bool,
+    facts: Rows,
+    findings: Rows,
+    counts: Rows,
+    e: int,
+) -> None:
     """A small blind is as the header says; in fixed limit the header has bets, and it is some part of the first."""
     if facts[HEADER_NUMBERS_ARE] == BLINDS_NOT_PRINTED or is_all_in:
         return
@@ -258,7 +276,7 @@ def _small_blind_size(S, G, hd, seat, amount, is_all_in, facts, findings, counts
 
 
 @inner_kernel
-def _big_blind_seat(G, seat):
+def _big_blind_seat(G: Rows, seat: int) -> None:
     """Of several big blinds the first behind the small blind is the one; the others were posted to come in."""
     if G[BIG_BLIND_SEAT] < 0:
         G[BIG_BLIND_SEAT] = seat
@@ -269,14 +287,14 @@ def _big_blind_seat(G, seat):
 
 
 @inner_kernel
-def return_bet(ev, e, S, G, seat, facts, findings, counts):
+def return_bet(ev: Rows, e: int, S: Rows, G: Rows, seat: int, facts: Rows, findings: Rows, counts: Rows) -> int:
     """What comes back is what the player put in above everybody else; some logs say it after the last street.
 
     Returns the chips added (below zero).
     """
     amount = ev[e, AMOUNT]
-    second = np.int64(0)
-    top = np.int64(0)
+    second = 0
+    top = 0
     for other in range(SEATS):
         if other == seat:
             continue
@@ -295,4 +313,4 @@ def return_bet(ev, e, S, G, seat, facts, findings, counts):
     if S[BET, seat] >= amount:
         S[BET, seat] -= amount
         G[LEVEL] = S[BET, seat] if S[BET, seat] > top else top
-    return -amount
+    return int(-amount)

@@ -1,8 +1,8 @@
 """What the audit can find: a code, the verdict it leads to, and the rule in a sentence.
 
 The kernels report numbers; sentences are made when somebody reads them. In a sentence stand ``{player}``, ``{stated}``,
-``{due}`` (amounts as decimal strings), ``{pot}``, ``{half}``, ``{board}``, ``{stated_number}`` and ``{due_number}`` (the
-same two as plain numbers, for counts and seats).
+``{due}`` (amounts as decimal strings), ``{pot}``, ``{half}``, ``{board}``, ``{stated_number}`` and ``{due_number}``
+(the same two as plain numbers, for counts and seats).
 """
 
 from __future__ import annotations

@@ -1,8 +1,6 @@
-"""Dealing: streets, boards that part, and the cards of players; what is printed again must be the same (rules 2 to 4)."""
+"""Dealing: streets, boards that part, and the cards of players; what is printed twice must agree (rules 2 to 4)."""
 
 from __future__ import annotations
-
-import numpy as np
 
 from hhparse.engine import codes
 from hhparse.engine.kinds import (
@@ -39,6 +37,7 @@ from hhparse.engine.state import (
     STREET,
     SUMMARY,
     UNSEATED_HERO,
+    Rows,
     live_count,
     report,
 )
@@ -53,15 +52,15 @@ from hhparse.jit import inner_kernel, typed_kernel
 
 
 @inner_kernel
-def card_bits(packed, count):
-    bits = np.int64(0)
+def card_bits(packed: int, count: int) -> int:
+    bits = 0
     for place in range(count if count < 8 else 8):
-        bits |= np.int64(1) << ((packed >> (8 * place)) & 255)
+        bits |= 1 << ((packed >> (8 * place)) & 255)
     return bits
 
 
 @inner_kernel
-def open_street(ev, e, S, G, B, hd, findings, counts):
+def open_street(ev: Rows, e: int, S: Rows, G: Rows, B: Rows, hd: Rows, findings: Rows, counts: Rows) -> None:
     """A street line: the round before it must be over, its cards continue the board (rules 4, 30)."""
     row = ev[e]
     street = row[V0]
@@ -101,7 +100,7 @@ def open_street(ev, e, S, G, B, hd, findings, counts):
 
 
 @inner_kernel
-def _part_boards(G, B, board, street):
+def _part_boards(G: Rows, B: Rows, board: int, street: int) -> None:
     """Where run-outs part, each board begins with the cards that all share."""
     if board == 1 and G[SHARED_BOARD] == 0:
         for place in range(6):
@@ -118,7 +117,7 @@ def _part_boards(G, B, board, street):
 
 
 @typed_kernel("void(i8[::1],i8[::1],i8[:,::1],i8,i8,i8[:,::1],i8[::1],i8)")
-def _board_cards(row, G, B, board, wanted, findings, counts, e):
+def _board_cards(row: Rows, G: Rows, B: Rows, board: int, wanted: int, findings: Rows, counts: Rows, e: int) -> None:
     """A street prints the whole board again, or only its new cards: both must continue what lies there."""
     printed = row[NCARDS]
     lying = B[board, 0]
@@ -146,7 +145,9 @@ def _board_cards(row, G, B, board, wanted, findings, counts, e):
 
 
 @typed_kernel("void(i8[:,::1],i8,i8[:,::1],i8[::1],i8,i8,b1,i8[:,::1],i8[::1])")
-def know_cards(ev, e, S, G, seat, hole, shows, findings, counts):
+def know_cards(
+    ev: Rows, e: int, S: Rows, G: Rows, seat: int, hole: int, shows: bool, findings: Rows, counts: Rows
+) -> None:
     """Cards of a player, from the deal, a show or the summary; whatever is printed twice must be the same."""
     row = ev[e]
     printed = row[NCARDS]
@@ -168,7 +169,9 @@ def know_cards(ev, e, S, G, seat, hole, shows, findings, counts):
 
 
 @inner_kernel
-def deal(ev, e, S, G, B, hd, seat, hole, findings, counts):
+def deal(
+    ev: Rows, e: int, S: Rows, G: Rows, B: Rows, hd: Rows, seat: int, hole: int, findings: Rows, counts: Rows
+) -> None:
     """The owner's cards; a log that deals several hands face up has no owner."""
     if seat >= 0:
         G[DEALT_LINES] += 1

@@ -9,8 +9,6 @@ cannot be seen, and the site's facts say so.
 
 from __future__ import annotations
 
-import numpy as np
-
 from hhparse.engine import codes
 from hhparse.engine.layout import (
     A_BOARD,
@@ -52,6 +50,7 @@ from hhparse.engine.state import (
     NET,
     RESOLVED,
     WON,
+    Rows,
     report,
 )
 from hhparse.events import AMOUNT, KIND, SEAT, V0, V1, V2, V3, EventKind, Half, Pot, Street
@@ -67,11 +66,10 @@ WHOLE = int(Half.WHOLE)
 HIGH = int(Half.HIGH)
 LOW = int(Half.LOW)
 LINE_PER_SHARE = int(Grain.SHARE)
-GRAINS = 3  # pot, board, half
 
 
 @typed_kernel("i8(i8[::1],i8[::1],i8,i8[::1],i8[:,::1],i8[::1],i8)")
-def _labelled_pot(row, G, pots, facts, findings, counts, e):
+def _labelled_pot(row: Rows, G: Rows, pots: int, facts: Rows, findings: Rows, counts: Rows, e: int) -> int:
     """Index of the pot that a line names; -1 if the room does not label pots."""
     if facts[LABELS_POTS] == 0:
         return -1
@@ -87,7 +85,9 @@ def _labelled_pot(row, G, pots, facts, findings, counts, e):
 
 
 @typed_kernel("void(i8[:,::1],i8,i8,i8[::1],i8[::1],i8,i8[::1],i8[:,::1],i8[::1],i8[:,::1])")
-def read_awards(ev, e0, e1, G, hd, pots, facts, awards, counts, findings):
+def read_awards(
+    ev: Rows, e0: int, e1: int, G: Rows, hd: Rows, pots: int, facts: Rows, awards: Rows, counts: Rows, findings: Rows
+) -> None:
     """One award row per award line, with what its wording says of pot, board and half (-1: nothing)."""
     board = -1
     several = hd[H_BOARDS] > 1
@@ -125,21 +125,21 @@ def read_awards(ev, e0, e1, G, hd, pots, facts, awards, counts, findings):
 
 
 @typed_kernel("b1(i8[::1],i8,i8,i8)")
-def _same_group(share, pot, board, half):
+def _same_group(share: Rows, pot: int, board: int, half: int) -> bool:
     """Whether a share belongs to a group; -1 stands for "not told apart"."""
     if pot >= 0 and share[S_POT] != pot:
         return False
     if board >= 0 and share[S_BOARD] != board:
         return False
     if half == LOW:
-        return share[S_HALF] == LOW
+        return bool(share[S_HALF] == LOW)
     if half == HIGH:
-        return share[S_HALF] != LOW
+        return bool(share[S_HALF] != LOW)
     return True
 
 
 @inner_kernel
-def grain(G, awards, first, last, hd, facts, hilo, told):
+def grain(G: Rows, awards: Rows, first: int, last: int, hd: Rows, facts: Rows, hilo: bool, told: Rows) -> None:
     """What every award line of the hand tells apart: told[0] pots, told[1] boards, told[2] halves."""
     told[0] = facts[LABELS_POTS]
     told[1] = 1
@@ -155,7 +155,22 @@ def grain(G, awards, first, last, hd, facts, hilo, told):
 
 
 @inner_kernel
-def match(S, G, hd, P, pots, facts, hilo, shares, s0, awards, a0, counts, findings, told):
+def match(
+    S: Rows,
+    G: Rows,
+    hd: Rows,
+    P: Rows,
+    pots: int,
+    facts: Rows,
+    hilo: bool,
+    shares: Rows,
+    s0: int,
+    awards: Rows,
+    a0: int,
+    counts: Rows,
+    findings: Rows,
+    told: Rows,
+) -> None:
     """Compare group by group, then line by line."""
     s1 = counts[N_SHARES] if counts[N_SHARES] < len(shares) else len(shares)
     a1 = counts[N_AWARDS] if counts[N_AWARDS] < len(awards) else len(awards)
@@ -193,10 +208,12 @@ def match(S, G, hd, P, pots, facts, hilo, shares, s0, awards, a0, counts, findin
 
 
 @inner_kernel
-def _unresolved_pot(G, hd, P, pot, pots, awards, a0, a1, counts, findings):
+def _unresolved_pot(
+    G: Rows, hd: Rows, P: Rows, pot: int, pots: int, awards: Rows, a0: int, a1: int, counts: Rows, findings: Rows
+) -> None:
     """Cards are missing: all that can be said is whether the whole pot was paid out."""
-    paid = np.int64(0)
-    net = np.int64(0)
+    paid = 0
+    net = 0
     for place in range(a0, a1):
         if pot < 0 or awards[place, A_POT] == pot:
             paid += awards[place, A_STATED]
@@ -208,13 +225,30 @@ def _unresolved_pot(G, hd, P, pot, pots, awards, a0, a1, counts, findings):
 
 
 @inner_kernel
-def _group(S, G, hd, seat, pot, board, half, facts, shares, s0, s1, awards, a0, a1, counts, findings):
+def _group(
+    S: Rows,
+    G: Rows,
+    hd: Rows,
+    seat: int,
+    pot: int,
+    board: int,
+    half: int,
+    facts: Rows,
+    shares: Rows,
+    s0: int,
+    s1: int,
+    awards: Rows,
+    a0: int,
+    a1: int,
+    counts: Rows,
+    findings: Rows,
+) -> None:
     """One player's shares of one group against his award lines of it."""
-    due = np.int64(0)
-    least = np.int64(0)
-    most = np.int64(0)
-    loose_least = np.int64(0)
-    loose_most = np.int64(0)
+    due = 0
+    least = 0
+    most = 0
+    loose_least = 0
+    loose_most = 0
     number = 0
     for place in range(s0, s1):
         share = shares[place]
@@ -225,7 +259,7 @@ def _group(S, G, hd, seat, pot, board, half, facts, shares, s0, s1, awards, a0, 
             loose_least += share[S_LOOSE_LEAST]
             loose_most += share[S_LOOSE_MOST]
             number += 1
-    stated = np.int64(0)
+    stated = 0
     lines = 0
     event = -1
     for place in range(a0, a1):
@@ -245,13 +279,13 @@ def _group(S, G, hd, seat, pot, board, half, facts, shares, s0, s1, awards, a0, 
         if lines == 1:  # what the line should have been is known all the same
             for place in range(a0, a1):
                 if _line_in_group(awards[place], seat, pot, board, half):
-                    _take(awards[place], seat, pot, board, half, shares, s0, s1, np.int64(0))
+                    _take(awards[place], seat, pot, board, half, shares, s0, s1, 0)
     else:
         _lines(G, seat, pot, board, half, facts, number, lines, shares, s0, s1, awards, a0, a1, counts, findings)
 
 
 @inner_kernel
-def _only_half(shares, s0, s1, seat, pot, board, half):
+def _only_half(shares: Rows, s0: int, s1: int, seat: int, pot: int, board: int, half: int) -> int:
     """The half that a player's shares of a group are of, where they are all of one."""
     only = -1
     for place in range(s0, s1):
@@ -264,7 +298,7 @@ def _only_half(shares, s0, s1, seat, pot, board, half):
 
 
 @inner_kernel
-def _line_in_group(award, seat, pot, board, half):
+def _line_in_group(award: Rows, seat: int, pot: int, board: int, half: int) -> bool:
     if award[A_SEAT] != seat:
         return False
     if pot >= 0 and award[A_POT] != pot:
@@ -275,20 +309,37 @@ def _line_in_group(award, seat, pot, board, half):
 
 
 @inner_kernel
-def _lines(G, seat, pot, board, half, facts, number, lines, shares, s0, s1, awards, a0, a1, counts, findings):
+def _lines(
+    G: Rows,
+    seat: int,
+    pot: int,
+    board: int,
+    half: int,
+    facts: Rows,
+    number: int,
+    lines: int,
+    shares: Rows,
+    s0: int,
+    s1: int,
+    awards: Rows,
+    a0: int,
+    a1: int,
+    counts: Rows,
+    findings: Rows,
+) -> None:
     """Give each line its shares: one that fits exactly, else all that fit together, else whatever is left."""
-    used = np.int64(0)
+    used = 0
     for place in range(a0, a1):
         award = awards[place]
         if not _line_in_group(award, seat, pot, board, half):
             continue
         if lines == 1 or number == 1:
-            _take(award, seat, pot, board, half, shares, s0, s1, np.int64(0))
+            _take(award, seat, pot, board, half, shares, s0, s1, 0)
             continue
         chosen = _share_that_fits(award, seat, pot, board, half, shares, s0, s1, used)
         if chosen >= 0:
-            used |= np.int64(1) << (chosen - s0)
-            award[A_SHARES] = np.int64(1) << (chosen - s0)
+            used |= 1 << (chosen - s0)
+            award[A_SHARES] = 1 << (chosen - s0)
             award[A_LEAST] = shares[chosen, S_LEAST]
             award[A_MOST] = shares[chosen, S_MOST]
             award[A_POT] = shares[chosen, S_POT]
@@ -318,7 +369,9 @@ def _lines(G, seat, pot, board, half, facts, number, lines, shares, s0, s1, awar
 
 
 @inner_kernel
-def _share_that_fits(award, seat, pot, board, half, shares, s0, s1, used):
+def _share_that_fits(
+    award: Rows, seat: int, pot: int, board: int, half: int, shares: Rows, s0: int, s1: int, used: int
+) -> int:
     for place in range(s0, s1):
         share = shares[place]
         if used >> (place - s0) & 1 or share[S_SEAT] != seat or not _same_group(share, pot, board, half):
@@ -330,16 +383,16 @@ def _share_that_fits(award, seat, pot, board, half, shares, s0, s1, used):
 
 
 @inner_kernel
-def _take(award, seat, pot, board, half, shares, s0, s1, used):
+def _take(award: Rows, seat: int, pot: int, board: int, half: int, shares: Rows, s0: int, s1: int, used: int) -> None:
     """The line covers every share of the group that no other line has."""
-    least = np.int64(0)
-    most = np.int64(0)
-    bits = np.int64(0)
+    least = 0
+    most = 0
+    bits = 0
     for place in range(s0, s1):
         share = shares[place]
         if share[S_SEAT] == seat and _same_group(share, pot, board, half) and used >> (place - s0) & 1 == 0:
             if place - s0 < 63:
-                bits |= np.int64(1) << (place - s0)
+                bits |= 1 << (place - s0)
             least += share[S_LEAST]
             most += share[S_MOST]
             award[A_POT] = share[S_POT]
@@ -352,12 +405,14 @@ def _take(award, seat, pot, board, half, shares, s0, s1, used):
 
 
 @inner_kernel
-def _take_subset(award, seat, pot, board, half, shares, s0, s1, used):
+def _take_subset(
+    award: Rows, seat: int, pot: int, board: int, half: int, shares: Rows, s0: int, s1: int, used: int
+) -> int:
     """Shares of one pot (all boards and halves that are left of it), else everything left, if it adds up."""
     for wanted in range(pot if pot >= 0 else 0, pot + 1 if pot >= 0 else 10):
-        least = np.int64(0)
-        most = np.int64(0)
-        bits = np.int64(0)
+        least = 0
+        most = 0
+        bits = 0
         for place in range(s0, s1):
             share = shares[place]
             if used >> (place - s0) & 1 or share[S_SEAT] != seat or share[S_POT] != wanted:
@@ -365,11 +420,11 @@ def _take_subset(award, seat, pot, board, half, shares, s0, s1, used):
             if _same_group(share, pot, board, half):
                 least += share[S_LEAST]
                 most += share[S_MOST]
-                bits |= np.int64(1) << (place - s0)
+                bits |= 1 << (place - s0)
         if bits != 0 and award[A_STATED] >= least and award[A_STATED] <= most:
             award[A_SHARES] = bits
             award[A_LEAST] = least
             award[A_MOST] = most
             award[A_POT] = wanted
             return bits
-    return np.int64(0)
+    return 0

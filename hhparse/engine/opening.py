@@ -84,6 +84,7 @@ from hhparse.engine.state import (
     STACK_AT_START,
     STRADDLE_SEAT,
     SUMMARY_OF,
+    Rows,
     report,
 )
 from hhparse.engine.state import FLAGS as SEAT_FLAGS
@@ -111,7 +112,19 @@ from hhparse.jit import inner_kernel
 
 
 @inner_kernel
-def open_hand(ev, e0, e1, S, G, B, hd, facts, findings, counts, hand):
+def open_hand(
+    ev: Rows,
+    e0: int,
+    e1: int,
+    S: Rows,
+    G: Rows,
+    B: Rows,
+    hd: Rows,
+    facts: Rows,
+    findings: Rows,
+    counts: Rows,
+    hand: int,
+) -> bool:
     """Clear the state, then read header, table and seats. False: a seat number is out of range."""
     for row in range(SEAT_ROWS):
         for seat in range(SEATS):
@@ -181,7 +194,7 @@ def open_hand(ev, e0, e1, S, G, B, hd, facts, findings, counts, hand):
 
 
 @inner_kernel
-def _header(row, hd):
+def _header(row: Rows, hd: Rows) -> None:
     hd[H_GAME] = row[V0]
     hd[H_LIMIT] = row[V1]
     hd[H_ZONE] = row[V3] if row[V3] >= 0 else 0
@@ -200,7 +213,7 @@ def _header(row, hd):
 
 
 @inner_kernel
-def _seat(row, S, hd, facts, findings, counts, e, hand):
+def _seat(row: Rows, S: Rows, hd: Rows, facts: Rows, findings: Rows, counts: Rows, e: int, hand: int) -> None:
     seat = row[SEAT]
     if S[SEATED, seat] == 1:
         report(findings, counts, hand, codes.SEAT_TWICE, -1, -1, -1, seat, 0, 0, e)
@@ -217,7 +230,7 @@ def _seat(row, S, hd, facts, findings, counts, e, hand):
 
 
 @inner_kernel
-def _blind_sizes(ev, e0, e1, S, G, hd, facts):
+def _blind_sizes(ev: Rows, e0: int, e1: int, S: Rows, G: Rows, hd: Rows, facts: Rows) -> None:
     """The big blind: from the header, or from the posts where a header has no numbers."""
     if facts[HEADER_NUMBERS_ARE] != BLINDS_NOT_PRINTED:
         bets = hd[H_LIMIT] == FIXED and facts[HEADER_NUMBERS_ARE] == BLINDS_ARE_BETS

@@ -11,34 +11,24 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from hhparse.engine import audit, codes, evaltables, match, opening, pots, replay, settle
+from hhparse.engine import audit, codes, evaltables, match, opening, pots, replay, settle, winner_rake
 from hhparse.engine.layout import (
     A_EVENT,
     A_LINE,
-    AT_SHOWDOWN,
     AWARD_COLUMNS,
-    CARDS_KNOWN,
-    CASHED_OUT,
     COUNTERS,
-    DEALT_IN,
     F_CODE,
     F_EVENT,
     F_LINE,
     FINDING_COLUMNS,
-    FOLDED,
     H_AWARDED,
-    H_BOARD,
-    H_BOARD_CARDS,
     H_BOARDS,
-    H_BUTTON,
     H_CANCELLED,
     H_EVENT,
     H_EVENT_END,
     H_EVIDENCE,
     H_FINDINGS,
     H_GAME,
-    H_HERO,
-    H_KNOWN_CARDS,
     H_LOW_WON,
     H_POLICY,
     H_POTS,
@@ -49,18 +39,13 @@ from hhparse.engine.layout import (
     H_SITE,
     H_SPLASH,
     H_STATUS,
-    H_STREET,
     H_TEXT,
     H_TEXT_END,
     H_TIME,
     H_UNIT,
     H_VERDICT,
     HAND_COLUMNS,
-    IS_ALL_IN,
-    IS_HERO,
-    LOW_MADE,
     MAX_POTS,
-    MUCKED,
     N_AWARDS,
     N_FINDINGS,
     N_PLAYERS,
@@ -74,99 +59,50 @@ from hhparse.engine.layout import (
     O_POT,
     O_RAKE,
     O_STATED,
-    P_BOUNTY,
-    P_CARDS,
-    P_CASHOUT,
-    P_CONTESTED,
-    P_DUE,
-    P_FLAGS,
-    P_FOLD_STREET,
-    P_HAND,
-    P_HIGH,
-    P_HIGH_SHARE,
-    P_LOW_SHARE,
-    P_NAME,
-    P_NAME_END,
-    P_NCARDS,
-    P_POSITION,
-    P_PUT,
-    P_RETURNED,
-    P_SEAT,
-    P_SHARE,
-    P_SPLIT_POTS,
-    P_STACK,
-    P_WON,
     PLAYER_COLUMNS,
-    POSTED_BIG,
-    POSTED_SMALL,
     POT_COLUMNS,
-    QUARTERED,
     R_LINE,
     REPLAY_COLUMNS,
     S_DUE,
-    S_HALF,
     S_LEAST,
     S_LOOSE_LEAST,
     S_LOOSE_MOST,
     S_MOST,
-    S_POT,
     S_SEAT,
-    SAW_FLOP,
-    SCOOPED,
     SEATS,
     SHARE_COLUMNS,
-    SHOWED,
 )
+from hhparse.engine.standings import write_players
 from hhparse.engine.state import (
     BOARD_PLACES,
     BOARD_ROWS,
-    BOUNTY,
-    CASHED,
-    CASHED_AMOUNT,
     COARSE_UNIT,
     COARSE_UNIT_UNTIL,
     CONTENDERS,
-    DEALT,
     DUE_TOTAL,
     ELIGIBLE,
     FIRST_AWARD,
     FIRST_FINDING,
     FIRST_SHARE,
-    FLAGS,
-    FOLDED_AT,
     GLOBALS,
     GROSS,
-    HERO_ROW,
-    HIGH1,
-    HOLE,
-    HOLE_COUNT,
-    LOW1,
-    NAME,
-    NAME_END,
     NET,
     ODD_UNIT_GOES_TO,
     OTHER_RAKE_RATE,
     OTHER_RAKE_SINCE,
-    POSITION,
-    POSTED,
     POT_STATE,
     PUT,
     RAKE_IS,
     RAKE_RATE,
-    RESOLVED,
     RETURNED,
     SEAT_ROWS,
-    SEATED,
     STACK,
-    STACK_AT_START,
     STATED_NET,
     TAKEN,
-    WON,
-    is_live,
+    Bytes,
+    Rows,
     live_count,
 )
-from hhparse.engine.state import MUCKED as HAS_MUCKED
-from hhparse.engine.state import SHOWED as HAS_SHOWN
 from hhparse.events import AT, KIND, V2, EventKind, Half
 from hhparse.grammar.machine import Parsed
 from hhparse.hand import HOLE_CARDS, Evidence, Game, Policy, Verdict
@@ -245,7 +181,7 @@ def play(
         text: the chunk's text, UTF-8.
         parsed: what the machine made of it.
         offsets: hand ``i`` is ``text[offsets[i]:offsets[i + 1]]``.
-        facts: one row of numbers per site that the machine may name (``Site.numbers``, in the order of ``Tables.sites``).
+        facts: one row of numbers per site that the machine may name (``Site.numbers``, ordered as ``Tables.sites``).
         default_site: row of the site that a header means which names none.
         workspace: buffers of an earlier call; the result's arrays are views of them.
     """
@@ -263,10 +199,32 @@ def play(
         findings = space.get("findings", sizes[N_FINDINGS], FINDING_COLUMNS)
         counts = np.zeros(COUNTERS, np.int64)
         _play_chunk(
-            text, parsed.events, parsed.event_offsets, parsed.status, offsets, facts, default_site, tables, hands, players, pots_,
-            shares, awards, findings, replayed, counts, space.S, space.G, space.B, space.P, space.order, space.told,
-            _VERDICT_OF, _HOLE_CARDS, _IS_HILO,
-        )  # fmt: skip
+            text,
+            parsed.events,
+            parsed.event_offsets,
+            parsed.status,
+            offsets,
+            facts,
+            default_site,
+            tables,
+            hands,
+            players,
+            pots_,
+            shares,
+            awards,
+            findings,
+            replayed,
+            counts,
+            space.S,
+            space.G,
+            space.B,
+            space.P,
+            space.order,
+            space.told,
+            _VERDICT_OF,
+            _HOLE_CARDS,
+            _IS_HILO,
+        )
         buffers = (players, pots_, shares, awards, findings)
         if all(count <= len(buffer) for count, buffer in zip(counts, buffers, strict=True)):
             break
@@ -277,9 +235,32 @@ def play(
 
 @kernel
 def _play_chunk(
-    text, ev, eo, status, offsets, all_facts, default_site, tables, hands, players, pot_rows, shares, awards, findings, rp, counts,
-    S, G, B, P, order, told, verdict_of, hole_cards, is_hilo,
-):  # fmt: skip
+    text: Bytes,
+    ev: Rows,
+    eo: Rows,
+    status: Rows,
+    offsets: Rows,
+    all_facts: Rows,
+    default_site: int,
+    tables: evaltables.Tables,
+    hands: Rows,
+    players: Rows,
+    pot_rows: Rows,
+    shares: Rows,
+    awards: Rows,
+    findings: Rows,
+    rp: Rows,
+    counts: Rows,
+    S: Rows,
+    G: Rows,
+    B: Rows,
+    P: Rows,
+    order: Rows,
+    told: Rows,
+    verdict_of: Rows,
+    hole_cards: Rows,
+    is_hilo: Rows,
+) -> None:
     for hand in range(len(status)):
         hd = hands[hand]
         for column in range(HAND_COLUMNS):
@@ -306,22 +287,40 @@ def _play_chunk(
         )
         _count_lines(text, ev, e0, e1, rp, G, hd, awards, findings, counts)
         _write_pots(hand, hd, P, pot_rows, counts)
-        _write_players(hand, S, B, P, hd, hilo, shares, G[FIRST_SHARE], players, counts)
+        write_players(hand, S, B, P, hd, hilo, shares, G[FIRST_SHARE], players, counts)
         _verdict(G, hd, findings, counts, verdict_of)
 
 
 @inner_kernel
-def _site_of(ev, e0, e1, default_site):
+def _site_of(ev: Rows, e0: int, e1: int, default_site: int) -> int:
     """The site that the header names, or the format's own."""
     if e1 > e0 and ev[e0, KIND] == HEADER and ev[e0, V2] >= 0:
-        return ev[e0, V2]
+        return int(ev[e0, V2])
     return default_site
 
 
 @inner_kernel
 def _play_hand(
-    ev, e0, e1, S, G, B, P, hd, facts, hole, hilo, shares, awards, findings, rp, counts, order, told, tables
-):
+    ev: Rows,
+    e0: int,
+    e1: int,
+    S: Rows,
+    G: Rows,
+    B: Rows,
+    P: Rows,
+    hd: Rows,
+    facts: Rows,
+    hole: int,
+    hilo: bool,
+    shares: Rows,
+    awards: Rows,
+    findings: Rows,
+    rp: Rows,
+    counts: Rows,
+    order: Rows,
+    told: Rows,
+    tables: evaltables.Tables,
+) -> None:
     omaha = hole > 2
     first_share = counts[N_SHARES]
     replay.replay(ev, e0, e1, rp, S, G, B, hd, facts, hole, findings, counts)
@@ -363,7 +362,7 @@ def _play_hand(
 
 
 @inner_kernel
-def _take_back(G, counts, findings_before):
+def _take_back(G: Rows, counts: Rows, findings_before: int) -> None:
     """Forget the hand's shares and awards, and what was found since."""
     counts[N_SHARES] = G[FIRST_SHARE]
     counts[N_AWARDS] = G[FIRST_AWARD]
@@ -371,7 +370,9 @@ def _take_back(G, counts, findings_before):
 
 
 @inner_kernel
-def _infer_rake(ev, e0, e1, G, hd, number, facts, awards, counts, findings):
+def _infer_rake(
+    ev: Rows, e0: int, e1: int, G: Rows, hd: Rows, number: int, facts: Rows, awards: Rows, counts: Rows, findings: Rows
+) -> bool:
     """Where a room prints no rake it is what is missing from the awards; that proves nothing about the rake itself."""
     if facts[RAKE_IS] != RAKE_NOT_PRINTED or hd[H_RAKE_STATED] == 1:
         return False
@@ -381,13 +382,30 @@ def _infer_rake(ev, e0, e1, G, hd, number, facts, awards, counts, findings):
     missing = hd[H_PUT] + hd[H_SPLASH] - hd[H_AWARDED]
     if missing > 0 and hd[H_AWARDED] > 0:
         hd[H_RAKE] = missing
-    return missing > 0
+    return bool(missing > 0)
 
 
 @inner_kernel
 def _settle_and_match(
-    ev, e0, e1, S, G, B, P, hd, number, facts, hole, hilo, shares, awards, findings, counts, order, told
-):
+    ev: Rows,
+    e0: int,
+    e1: int,
+    S: Rows,
+    G: Rows,
+    B: Rows,
+    P: Rows,
+    hd: Rows,
+    number: int,
+    facts: Rows,
+    hole: int,
+    hilo: bool,
+    shares: Rows,
+    awards: Rows,
+    findings: Rows,
+    counts: Rows,
+    order: Rows,
+    told: Rows,
+) -> None:
     """Settle in the smallest unit; in the unit that old tables used, if that explains what the smallest does not."""
     findings_before = counts[N_FINDINGS]
     unit = hd[H_UNIT]
@@ -437,34 +455,34 @@ def _settle_and_match(
 
 
 @inner_kernel
-def _rake_is_mixed(hd, facts):
+def _rake_is_mixed(hd: Rows, facts: Rows) -> bool:
     """Whether this is a room and a time in which some winners are raked at another rate than the others."""
     since = facts[OTHER_RAKE_SINCE]
-    return since > 0 and hd[H_TIME] >= since and hd[H_RAKE] > 0
+    return bool(since > 0 and hd[H_TIME] >= since and hd[H_RAKE] > 0)
 
 
 @inner_kernel
 def _match_by_winner(
-    ev,
-    e0,
-    e1,
-    S,
-    G,
-    B,
-    P,
-    hd,
-    number,
-    facts,
-    hole,
-    hilo,
-    shares,
-    awards,
-    findings,
-    counts,
-    findings_before,
-    order,
-    told,
-):
+    ev: Rows,
+    e0: int,
+    e1: int,
+    S: Rows,
+    G: Rows,
+    B: Rows,
+    P: Rows,
+    hd: Rows,
+    number: int,
+    facts: Rows,
+    hole: int,
+    hilo: bool,
+    shares: Rows,
+    awards: Rows,
+    findings: Rows,
+    counts: Rows,
+    findings_before: int,
+    order: Rows,
+    told: Rows,
+) -> None:
     """Settle the gross pots, and take each winner's own rake off his shares; keep it if that explains the awards."""
     _take_back(G, counts, findings_before)
     for pot in range(number):
@@ -474,7 +492,7 @@ def _match_by_winner(
     for pot in range(number):
         P[pot, NET] = P[pot, GROSS] - P[pot, TAKEN]
     end = min(counts[N_SHARES], len(shares))
-    if not settle.rake_by_winner(S, hd, shares, G[FIRST_SHARE], end, facts[RAKE_RATE], facts[OTHER_RAKE_RATE]):
+    if not winner_rake.rake_by_winner(S, hd, shares, G[FIRST_SHARE], end, facts[RAKE_RATE], facts[OTHER_RAKE_RATE]):
         _take_back(G, counts, findings_before)
         settle.settle(S, G, B, hd, P, number, policy, hole, hilo, order, shares, counts, findings)
     match.read_awards(ev, e0, e1, G, hd, number, facts, awards, counts, findings)
@@ -484,7 +502,7 @@ def _match_by_winner(
 
 
 @inner_kernel
-def _give_back(S, hd):
+def _give_back(S: Rows, hd: Rows) -> None:
     """A cancelled hand returns all that was put in."""
     for seat in range(SEATS):
         S[RETURNED, seat] += S[PUT, seat]
@@ -494,7 +512,7 @@ def _give_back(S, hd):
 
 
 @inner_kernel
-def _awards_differ(findings, start, end):
+def _awards_differ(findings: Rows, start: int, end: int) -> bool:
     for place in range(start, min(end, len(findings))):
         code = findings[place, F_CODE]
         if code == codes.AWARD or code == codes.ODD_UNIT or code == codes.AWARD_LINES or code == codes.NOT_WHOLE_UNITS:
@@ -503,16 +521,18 @@ def _awards_differ(findings, start, end):
 
 
 @inner_kernel
-def _sum_dues(S, shares, s0, s1):
+def _sum_dues(S: Rows, shares: Rows, s0: int, s1: int) -> None:
     """What each seat is due in all."""
     for place in range(s0, min(s1, len(shares))):
         S[DUE_TOTAL, shares[place, S_SEAT]] += shares[place, S_DUE]
 
 
 @inner_kernel
-def _count_lines(text, ev, e0, e1, rp, G, hd, awards, findings, counts):
+def _count_lines(
+    text: Bytes, ev: Rows, e0: int, e1: int, rp: Rows, G: Rows, hd: Rows, awards: Rows, findings: Rows, counts: Rows
+) -> None:
     """Line numbers of events, award lines and findings, counted in the hand's own text from 1."""
-    line = np.int64(1)
+    line = 1
     at = hd[H_TEXT]
     for e in range(e0, e1):
         stop = ev[e, AT]
@@ -529,7 +549,7 @@ def _count_lines(text, ev, e0, e1, rp, G, hd, awards, findings, counts):
 
 
 @inner_kernel
-def _write_pots(hand, hd, P, rows, counts):
+def _write_pots(hand: int, hd: Rows, P: Rows, rows: Rows, counts: Rows) -> None:
     from_hand = hd[H_POTS]
     for pot in range(from_hand):
         place = counts[N_POTS]
@@ -548,138 +568,7 @@ def _write_pots(hand, hd, P, rows, counts):
 
 
 @inner_kernel
-def _positions(S, button):
-    """Seats from the button over those dealt in: 0 the button, 1 the small blind (0 heads-up), and so on."""
-    seat = button
-    place = 0
-    for step in range(SEATS):
-        if step > 0:
-            seat = seat + 1 if seat + 1 < SEATS else 0
-        if seat >= 0 and S[DEALT, seat] == 1:
-            S[POSITION, seat] = place
-            place += 1
-        elif step == 0:
-            place = 1
-
-
-@inner_kernel
-def _write_players(hand, S, B, P, hd, hilo, shares, s0, players, counts):
-    if hd[H_BUTTON] >= 0 and hd[H_BUTTON] < SEATS:
-        _positions(S, hd[H_BUTTON])
-    packed = np.int64(0)
-    for board in range(hd[H_BOARDS]):
-        packed = np.int64(0)
-        for place in range(B[board, 0]):
-            packed |= B[board, 1 + place] << (8 * place)
-        hd[H_BOARD + 2 * board] = packed
-        hd[H_BOARD_CARDS + 2 * board] = B[board, 0]
-    known = B[HERO_ROW, 0]
-    for seat in range(SEATS):
-        if S[SEATED, seat] == 0 and S[DEALT, seat] == 0:
-            continue
-        if seat == hd[H_HERO]:
-            known = 0
-        place = counts[N_PLAYERS]
-        counts[N_PLAYERS] = place + 1
-        if place < len(players):
-            _player(hand, seat, S, P, hd, shares, s0, counts[N_SHARES], players[place])
-    for seat in range(SEATS):
-        known += S[HOLE_COUNT, seat]
-    hd[H_KNOWN_CARDS] = known
-
-
-@inner_kernel
-def _player(hand, seat, S, P, hd, shares, s0, s1, row):
-    for column in range(PLAYER_COLUMNS):
-        row[column] = 0
-    row[P_HAND] = hand
-    row[P_SEAT] = seat
-    row[P_NAME] = S[NAME, seat]
-    row[P_NAME_END] = S[NAME_END, seat]
-    row[P_STACK] = S[STACK_AT_START, seat]
-    row[P_PUT] = S[PUT, seat]
-    row[P_RETURNED] = S[RETURNED, seat]
-    row[P_WON] = S[WON, seat]
-    row[P_CASHOUT] = S[CASHED_AMOUNT, seat]
-    row[P_BOUNTY] = S[BOUNTY, seat]
-    row[P_CARDS] = S[HOLE, seat]
-    row[P_NCARDS] = S[HOLE_COUNT, seat]
-    row[P_FOLD_STREET] = S[FOLDED_AT, seat] - 1
-    row[P_POSITION] = S[POSITION, seat] if S[DEALT, seat] == 1 and hd[H_BUTTON] >= 0 else -1
-    for board in range(3):
-        row[P_HIGH + 2 * board] = S[HIGH1 + board, seat]
-        row[P_HIGH + 2 * board + 1] = S[LOW1 + board, seat]
-    _winnings(seat, P, hd, shares, s0, s1, row)
-    row[P_FLAGS] = _flags(seat, S, hd, row)
-
-
-@inner_kernel
-def _winnings(seat, P, hd, shares, s0, s1, row):
-    """What the player was due, of the pots that were contested, and of those that had a low."""
-    split = np.int64(0)
-    for place in range(s0, min(s1, len(shares))):
-        share = shares[place]
-        if share[S_HALF] == LOW:
-            split |= np.int64(1) << share[S_POT]
-    for pot in range(hd[H_POTS]):
-        if P[pot, ELIGIBLE] >> seat & 1 and P[pot, CONTENDERS] > 1 and P[pot, RESOLVED] == 1:
-            row[P_CONTESTED] += P[pot, NET]
-            if split >> pot & 1:
-                row[P_SPLIT_POTS] += P[pot, NET]
-    for place in range(s0, min(s1, len(shares))):
-        share = shares[place]
-        if share[S_SEAT] != seat:
-            continue
-        row[P_DUE] += share[S_DUE]
-        if P[share[S_POT], CONTENDERS] < 2:
-            continue
-        row[P_SHARE] += (share[S_LEAST] + share[S_MOST]) // 2
-        if split >> share[S_POT] & 1:
-            if share[S_HALF] == LOW:
-                row[P_LOW_SHARE] += share[S_DUE]
-            else:
-                row[P_HIGH_SHARE] += share[S_DUE]
-
-
-@inner_kernel
-def _flags(seat, S, hd, row):
-    flags = S[FLAGS, seat]
-    if S[DEALT, seat] == 1:
-        flags |= DEALT_IN
-    if seat == hd[H_HERO]:
-        flags |= IS_HERO
-    if S[HAS_SHOWN, seat] == 1:
-        flags |= SHOWED
-    if S[HAS_MUCKED, seat] == 1:
-        flags |= MUCKED
-    if S[FOLDED_AT, seat] > 0:
-        flags |= FOLDED
-    if S[DEALT, seat] == 1 and S[STACK, seat] == 0 and S[PUT, seat] > 0:
-        flags |= IS_ALL_IN
-    if S[DEALT, seat] == 1 and hd[H_STREET] > 0 and (S[FOLDED_AT, seat] == 0 or S[FOLDED_AT, seat] > 1):
-        flags |= SAW_FLOP
-    if hd[H_SHOWDOWN] == 1 and is_live(S, seat):
-        flags |= AT_SHOWDOWN
-        if row[P_CONTESTED] > 0 and row[P_SHARE] == row[P_CONTESTED]:
-            flags |= SCOOPED
-        won = row[P_HIGH_SHARE] + row[P_LOW_SHARE]
-        if row[P_SPLIT_POTS] > 0 and won > 0 and won * 4 <= row[P_SPLIT_POTS] + 3 * hd[H_UNIT]:
-            flags |= QUARTERED
-    if S[LOW1, seat] > 0 or S[LOW1 + 1, seat] > 0 or S[LOW1 + 2, seat] > 0:
-        flags |= LOW_MADE
-    if row[P_NCARDS] > 0:
-        flags |= CARDS_KNOWN
-    if S[CASHED, seat] == 1:
-        flags |= CASHED_OUT
-    if S[POSTED, seat] & 1:
-        flags |= POSTED_SMALL
-    if S[POSTED, seat] & 2:
-        flags |= POSTED_BIG
-    return flags
-
-
-@inner_kernel
-def _verdict(G, hd, findings, counts, verdict_of):
+def _verdict(G: Rows, hd: Rows, findings: Rows, counts: Rows, verdict_of: Rows) -> None:
     highest = AGREES
     for place in range(G[FIRST_FINDING], min(counts[N_FINDINGS], len(findings))):
         verdict = verdict_of[findings[place, F_CODE]]

@@ -10,8 +10,6 @@ the main pot. Money above what anybody else put in is an uncalled bet and comes 
 
 from __future__ import annotations
 
-import numpy as np
-
 from hhparse.engine import codes
 from hhparse.engine.layout import H_POTS, H_PUT, H_SPLASH, H_TIME, H_TOTAL, MAX_POTS, SEATS
 from hhparse.engine.state import (
@@ -35,6 +33,7 @@ from hhparse.engine.state import (
     TOTAL_POT_IS,
     UNCALLED_BET_IS,
     UNCALLED_SINCE,
+    Rows,
     live_count,
     report,
 )
@@ -46,12 +45,12 @@ NO_TOTAL = int(Total.NOT_PRINTED)
 
 
 @inner_kernel
-def return_uncalled(S, G, hd, facts, findings, counts):
+def return_uncalled(S: Rows, G: Rows, hd: Rows, facts: Rows, findings: Rows, counts: Rows) -> None:
     """Give back what nobody called and no line has returned."""
-    top = np.int64(0)
-    second = np.int64(0)
+    top = 0
+    second = 0
     owner = -1
-    total = np.int64(0)
+    total = 0
     for seat in range(SEATS):
         level = S[PUT, seat] - S[DEAD, seat]
         total += S[PUT, seat]
@@ -75,7 +74,7 @@ def return_uncalled(S, G, hd, facts, findings, counts):
 
 
 @inner_kernel
-def layer(S, G, hd, P):
+def layer(S: Rows, G: Rows, hd: Rows, P: Rows) -> int:
     """Fill P with gross, ceiling and the bit set of eligible seats; returns how many pots there are (-1: too many)."""
     total = hd[H_SPLASH]
     for seat in range(SEATS):
@@ -84,21 +83,21 @@ def layer(S, G, hd, P):
     hd[H_POTS] = 0
     alone = live_count(S) == 1
     pots = 0
-    floor = np.int64(0)
+    floor = 0
     while True:
         ceiling = _next_level(S, floor, alone)
         if ceiling < 0:
             break
         if pots >= MAX_POTS:
             return -1
-        gross = np.int64(0)
-        eligible = np.int64(0)
+        gross = 0
+        eligible = 0
         contenders = 0
         for seat in range(SEATS):
             level = S[PUT, seat] - S[DEAD, seat]
             gross += (level if level < ceiling else ceiling) - (level if level < floor else floor)
             if S[DEALT, seat] == 1 and S[FOLDED_AT, seat] == 0 and (level >= ceiling or alone):
-                eligible |= np.int64(1) << seat
+                eligible |= 1 << seat
                 contenders += 1
         P[pots, GROSS] = gross
         P[pots, CEILING] = ceiling
@@ -119,22 +118,22 @@ def layer(S, G, hd, P):
 
 
 @inner_kernel
-def _next_level(S, floor, alone):
+def _next_level(S: Rows, floor: int, alone: bool) -> int:
     """The lowest level above ``floor`` at which a live player stands, or a player who was all-in and then folded."""
-    ceiling = np.int64(-1)
+    ceiling = -1
     for seat in range(SEATS):
         if S[DEALT, seat] == 0 or (S[FOLDED_AT, seat] > 0 and (S[ALL_IN_FOLD, seat] == 0 or alone)):
             continue
         level = S[PUT, seat] - S[DEAD, seat]
         if alone and level == 0:
-            level = np.int64(1)  # a dead blind alone can win a pot
+            level = 1  # a dead blind alone can win a pot
         if level > floor and (ceiling < 0 or level < ceiling):
             ceiling = level
     return ceiling
 
 
 @inner_kernel
-def _money_without_layer(S, P, pots, total, splash):
+def _money_without_layer(S: Rows, P: Rows, pots: int, total: int, splash: int) -> None:
     """Dead blinds and what the house adds go to the main pot; folded money above the last live level to the last."""
     dead = splash
     left = total

@@ -12,8 +12,6 @@ repeated cards. Rules are numbered as in the domain notes; the hard ones:
 
 from __future__ import annotations
 
-import numpy as np
-
 from hhparse.engine import codes
 from hhparse.engine.betting import bet_or_raise, call, post_money, put_in, return_bet
 from hhparse.engine.dealing import card_bits, deal, know_cards, open_street
@@ -83,6 +81,7 @@ from hhparse.engine.state import (
     UNSEATED_HERO,
     WON,
     WON_IN_SUMMARY,
+    Rows,
     report,
 )
 from hhparse.engine.telling import read_summary, read_told
@@ -99,14 +98,27 @@ from hhparse.jit import inner_kernel
 
 
 @inner_kernel
-def replay(ev, e0, e1, rp, S, G, B, hd, facts, hole, findings, counts):
+def replay(
+    ev: Rows,
+    e0: int,
+    e1: int,
+    rp: Rows,
+    S: Rows,
+    G: Rows,
+    B: Rows,
+    hd: Rows,
+    facts: Rows,
+    hole: int,
+    findings: Rows,
+    counts: Rows,
+) -> None:
     """Apply the hand's events in order; writes the replayed columns of each row."""
     hand = G[HAND]
     for e in range(e0, e1):
         row = ev[e]
         kind = row[KIND]
         seat = row[SEAT]
-        added = np.int64(0)
+        added = 0
         if row[CURRENCY] != 0 and kind >= POST and kind <= RAKE and kind != BOUNTY_LINE and kind != FINISH:
             if G[SYMBOL] == 0:
                 G[SYMBOL] = row[CURRENCY]
@@ -180,7 +192,7 @@ def replay(ev, e0, e1, rp, S, G, B, hd, facts, hole, findings, counts):
 
 
 @inner_kernel
-def close_hand(S, G, B, hd, findings, counts):
+def close_hand(S: Rows, G: Rows, B: Rows, hd: Rows, findings: Rows, counts: Rows) -> None:
     """After the last event: is the betting over, who was dealt in, the button where none is printed, the owner."""
     if G[SHOWDOWN] == 0 and G[SUMMARY] == 0 and hd[H_CANCELLED] == 0:
         waiting = seat_to_act(S, G)

@@ -5,8 +5,8 @@ and so do quarters. Rooms agree on the first step and not on the second, so ever
 
 1. deductions come off each pot before anything is split (rule 20);
 2. boards: each gets an equal part, the first board the odd units;
-3. halves: if somebody *eligible for this pot* has a qualifying low, the low half is ``net // 2`` units and the high half
-   the rest; else the high takes the board's whole part (rules 18, 19);
+3. halves: if somebody *eligible for this pot* has a qualifying low, the low half is ``net // 2`` units and the high
+   half the rest; else the high takes the board's whole part (rules 18, 19);
 4. ties: equal parts, and the odd units one each in the order of the room's policy.
 
     39, button 5, high seat 7, lows seats 2 and 3: high 20, low 19 = 10 to the first seat left of the button + 9.
@@ -21,9 +21,8 @@ Printed cards are evidence, mucked or not.
 
 from __future__ import annotations
 
-import numpy as np
-
 from hhparse.engine import codes
+from hhparse.engine.evaltables import Tables
 from hhparse.engine.evaluate import board_key, high_of, low_of
 from hhparse.engine.layout import (
     H_BOARDS,
@@ -32,7 +31,6 @@ from hhparse.engine.layout import (
     H_FEES,
     H_LOW_POSSIBLE,
     H_LOW_WON,
-    H_PUT,
     H_RAKE,
     H_SPLASH,
     H_UNIT,
@@ -51,7 +49,6 @@ from hhparse.engine.layout import (
     SEATS,
 )
 from hhparse.engine.state import (
-    CASHED,
     CONCEDED,
     CONTENDERS,
     DEALT,
@@ -74,7 +71,7 @@ from hhparse.engine.state import (
     STATED_ROW,
     TAKEN,
     WON,
-    WON_IN_SUMMARY,
+    Rows,
     live_count,
     report,
 )
@@ -94,16 +91,15 @@ FOLD_WIN = int(Evidence.FOLD_WIN)
 MUCK_CONCEDED = int(Evidence.MUCK_CONCEDED)
 ALL_CARDS = int(Evidence.ALL_CARDS)
 CARDS_UNKNOWN = int(Evidence.CARDS_UNKNOWN)
-MAX_BOARDS = 3
 
 
 @inner_kernel
-def evaluate_boards(S, B, hd, hole, omaha, hilo, tables):
+def evaluate_boards(S: Rows, B: Rows, hd: Rows, hole: int, omaha: bool, hilo: bool, tables: Tables) -> None:
     """Values of every live player whose cards are known, on every finished board."""
     for board in range(hd[H_BOARDS]):
         if B[board, 0] != 5:
             continue
-        packed = np.int64(0)
+        packed = 0
         for place in range(5):
             packed |= B[board, 1 + place] << (8 * place)
         key = board_key(packed)
@@ -122,7 +118,7 @@ def evaluate_boards(S, B, hd, hole, omaha, hilo, tables):
 
 
 @inner_kernel
-def _low_ranks_on(packed):
+def _low_ranks_on(packed: int) -> int:
     ranks = 0
     for place in range(5):
         rank = (((packed >> (8 * place)) & 255) - 1) >> 2
@@ -136,7 +132,7 @@ def _low_ranks_on(packed):
 
 
 @inner_kernel
-def deduct(G, B, hd, P, pots, facts, findings, counts):
+def deduct(G: Rows, B: Rows, hd: Rows, P: Rows, pots: int, facts: Rows, findings: Rows, counts: Rows) -> None:
     """Take rake and fees off the pots: as the stated net pots say, else from the main pot outward."""
     taken = hd[H_RAKE] + hd[H_FEES]
     left = taken
@@ -163,7 +159,7 @@ def deduct(G, B, hd, P, pots, facts, findings, counts):
 
 
 @inner_kernel
-def seats_in_odd_order(hd, policy, order):
+def seats_in_odd_order(hd: Rows, policy: int, order: Rows) -> None:
     """Seats in the order in which they get odd units."""
     seat = -1 if policy == LOWEST_SEAT or hd[H_BUTTON] < 0 else hd[H_BUTTON]
     for place in range(SEATS):
@@ -172,7 +168,21 @@ def seats_in_odd_order(hd, policy, order):
 
 
 @typed_kernel("void(i8[:,::1],i8[::1],i8,i8,i8,i8,i8,i8,i8,i8,i8,i8,i8)")
-def _share(shares, counts, hand, pot, board, half, seat, due, least, most, value, loose_least, loose_most):
+def _share(
+    shares: Rows,
+    counts: Rows,
+    hand: int,
+    pot: int,
+    board: int,
+    half: int,
+    seat: int,
+    due: int,
+    least: int,
+    most: int,
+    value: int,
+    loose_least: int,
+    loose_most: int,
+) -> None:
     place = counts[N_SHARES]
     counts[N_SHARES] = place + 1
     if place >= len(shares):
@@ -192,22 +202,22 @@ def _share(shares, counts, hand, pot, board, half, seat, due, least, most, value
 
 
 @inner_kernel
-def _winners(S, row, among):
+def _winners(S: Rows, row: int, among: int) -> int:
     """Bit set of the seats in ``among`` with the best value of state row ``row``; nobody if all have 0."""
-    best = np.int64(0)
-    winners = np.int64(0)
+    best = 0
+    winners = 0
     for seat in range(SEATS):
         if among >> seat & 1:
             if S[row, seat] > best:
                 best = S[row, seat]
-                winners = np.int64(1) << seat
+                winners = 1 << seat
             elif S[row, seat] == best and best > 0:
-                winners |= np.int64(1) << seat
+                winners |= 1 << seat
     return winners
 
 
 @inner_kernel
-def _count_bits(bits):
+def _count_bits(bits: int) -> int:
     count = 0
     while bits:
         bits &= bits - 1
@@ -216,7 +226,22 @@ def _count_bits(bits):
 
 
 @typed_kernel("void(i8[:,::1],i8,i8,i8,i8,i8,b1,i8[::1],i8[:,::1],i8[::1],i8,i8,i8,i8)")
-def _pay(S, row, winners, amount, unit, policy, both_ways, order, shares, counts, hand, pot, board, half):
+def _pay(
+    S: Rows,
+    row: int,
+    winners: int,
+    amount: int,
+    unit: int,
+    policy: int,
+    both_ways: bool,
+    order: Rows,
+    shares: Rows,
+    counts: Rows,
+    hand: int,
+    pot: int,
+    board: int,
+    half: int,
+) -> None:
     """Split one half among its winners."""
     parts = _count_bits(winners)
     whole = amount // unit
@@ -255,13 +280,27 @@ def _pay(S, row, winners, amount, unit, policy, both_ways, order, shares, counts
 
 
 @inner_kernel
-def _split_board(S, contenders, amount, unit, policy, order, shares, counts, G, hd, pot, board, hilo):
+def _split_board(
+    S: Rows,
+    contenders: int,
+    amount: int,
+    unit: int,
+    policy: int,
+    order: Rows,
+    shares: Rows,
+    counts: Rows,
+    G: Rows,
+    hd: Rows,
+    pot: int,
+    board: int,
+    hilo: bool,
+) -> None:
     """High and low of one board's part of a pot."""
     hand = G[HAND]
     high_row = HIGH1 + board
     low_row = LOW1 + board
     high_winners = _winners(S, high_row, contenders)
-    low_winners = _winners(S, low_row, contenders) if hilo else np.int64(0)
+    low_winners = _winners(S, low_row, contenders) if hilo else 0
     if low_winners == 0:
         _pay(S, high_row, high_winners, amount, unit, policy, False, order, shares, counts, hand, pot, board, WHOLE)
         return
@@ -279,7 +318,7 @@ def _split_board(S, contenders, amount, unit, policy, order, shares, counts, G, 
 
 
 @inner_kernel
-def concessions(S, G, facts, hole):
+def concessions(S: Rows, G: Rows, facts: Rows, hole: int) -> None:
     """Mark who conceded: mucked, or silent and unpaid where the room lets losers be silent, and never printed whole."""
     alone = live_count(S) < 2
     for seat in range(SEATS):
@@ -292,7 +331,7 @@ def concessions(S, G, facts, hole):
 
 
 @inner_kernel
-def _is_evaluated(S, seat, boards):
+def _is_evaluated(S: Rows, seat: int, boards: int) -> bool:
     """Whether the cards of the seat and of every board were there to be compared."""
     for board in range(boards):
         if S[HIGH1 + board, seat] == 0:
@@ -301,18 +340,32 @@ def _is_evaluated(S, seat, boards):
 
 
 @inner_kernel
-def settle(S, G, B, hd, P, pots, policy, hole, hilo, order, shares, counts, findings):
+def settle(
+    S: Rows,
+    G: Rows,
+    B: Rows,
+    hd: Rows,
+    P: Rows,
+    pots: int,
+    policy: int,
+    hole: int,
+    hilo: bool,
+    order: Rows,
+    shares: Rows,
+    counts: Rows,
+    findings: Rows,
+) -> None:
     """Write the due shares of every pot that the printed cards decide."""
     unit = hd[H_UNIT]
     boards = hd[H_BOARDS]
     seats_in_odd_order(hd, policy, order)
     evidence = FOLD_WIN if pots == 1 and P[0, CONTENDERS] == 1 else ALL_CARDS
     for pot in range(pots):
-        contenders = np.int64(0)
+        contenders = 0
         unknown = 0
         for seat in range(SEATS):
             if P[pot, ELIGIBLE] >> seat & 1 and S[CONCEDED, seat] == 0:
-                contenders |= np.int64(1) << seat
+                contenders |= 1 << seat
                 if not _is_evaluated(S, seat, boards):
                     unknown += 1
         left = _count_bits(contenders)
@@ -333,7 +386,7 @@ def settle(S, G, B, hd, P, pots, policy, hole, hilo, order, shares, counts, find
 
 
 @inner_kernel
-def _board_part(net, unit, boards, board):
+def _board_part(net: int, unit: int, boards: int, board: int) -> int:
     """One board's part of a pot: equal units, the first boards one more, and what is no whole unit to the first."""
     units = net // unit
     part = units // boards * unit
@@ -345,7 +398,18 @@ def _board_part(net, unit, boards, board):
 
 
 @inner_kernel
-def _whole(S, contenders, net, unit, boards, order, shares, counts, hand, pot):
+def _whole(
+    S: Rows,
+    contenders: int,
+    net: int,
+    unit: int,
+    boards: int,
+    order: Rows,
+    shares: Rows,
+    counts: Rows,
+    hand: int,
+    pot: int,
+) -> None:
     """A pot that one player is left for: it is his whatever his cards."""
     for place in range(SEATS):
         seat = order[place]
@@ -357,88 +421,24 @@ def _whole(S, contenders, net, unit, boards, order, shares, counts, hand, pot):
 
 
 @inner_kernel
-def _split_pot(S, contenders, net, unit, policy, boards, order, shares, counts, G, hd, pot, hilo, findings):
+def _split_pot(
+    S: Rows,
+    contenders: int,
+    net: int,
+    unit: int,
+    policy: int,
+    boards: int,
+    order: Rows,
+    shares: Rows,
+    counts: Rows,
+    G: Rows,
+    hd: Rows,
+    pot: int,
+    hilo: bool,
+    findings: Rows,
+) -> None:
     if net % unit != 0:
         report(findings, counts, G[HAND], codes.NOT_WHOLE_UNITS, pot, -1, -1, -1, net, unit, -1)
     for board in range(boards):
         part = _board_part(net, unit, boards, board)
         _split_board(S, contenders, part, unit, policy, order, shares, counts, G, hd, pot, board, hilo)
-
-
-@inner_kernel
-def rake_by_winner(S, hd, shares, s0, s1, rate, other_rate):
-    """Rake that depends on who wins: take shares of the gross pots down to net, each winner at his own rate.
-
-    A cap lowers both rates alike, so it is their ratio that must fit: the least part that a winner pays, or that times
-    the ratio. Returns False, and changes nothing, where that does not explain what all winners collected, or where one
-    rate for all explains it as well.
-    """
-    over = hd[H_RAKE] * 20000 > 2 * hd[H_PUT] * rate + 10000  # more than the usual rate comes to, rounded up
-    least_paid = np.int64(-1)
-    least_gross = np.int64(1)
-    for seat in range(SEATS):
-        gross = _gross_of(shares, s0, s1, seat)
-        paid = gross - _collected(S, seat)
-        if gross > 0 and (least_paid < 0 or paid * least_gross < least_paid * gross):
-            least_paid = paid
-            least_gross = gross
-    if least_paid <= 0:
-        return False
-    mixed = False
-    for seat in range(SEATS):
-        gross = _gross_of(shares, s0, s1, seat)
-        if gross == 0:
-            continue
-        paid = gross - _collected(S, seat)
-        # Both sides times what would be divided by; a unit of rounding on either side of the comparison.
-        off_usual = abs(paid * least_gross - least_paid * gross)
-        off_other = abs(paid * least_gross * rate - least_paid * gross * other_rate)
-        is_usual = off_usual <= hd[H_UNIT] * (least_gross + gross)
-        if not is_usual or over:
-            if not is_usual and off_other > hd[H_UNIT] * (least_gross * rate + gross * other_rate):
-                return False
-            mixed = True
-    if not mixed:
-        return False
-    for seat in range(SEATS):
-        gross = _gross_of(shares, s0, s1, seat)
-        if gross > 0:
-            _lower_shares(shares, s0, s1, seat, gross, gross - _collected(S, seat), hd[H_UNIT])
-    return True
-
-
-@inner_kernel
-def _gross_of(shares, s0, s1, seat):
-    gross = np.int64(0)
-    for place in range(s0, s1):
-        if shares[place, S_SEAT] == seat:
-            gross += shares[place, S_DUE]
-    return gross
-
-
-@inner_kernel
-def _collected(S, seat):
-    """What a winner was paid; of one who sold his hand to the house, what the summary says that he won."""
-    if S[CASHED, seat] == 1 and S[WON, seat] == 0:
-        return S[WON_IN_SUMMARY, seat]
-    return S[WON, seat]
-
-
-@inner_kernel
-def _lower_shares(shares, s0, s1, seat, gross, paid, unit):
-    """Net shares of one winner; how the room rounds each of them is not known, so a unit either way is admissible."""
-    left = paid
-    for place in range(s0, s1):
-        share = shares[place]
-        if share[S_SEAT] != seat:
-            continue
-        part = paid * share[S_DUE] // gross
-        if place == s1 - 1 or part > left:
-            part = left
-        left -= part
-        net = share[S_DUE] - part
-        share[S_DUE] = net
-        share[S_LEAST] = net - unit
-        share[S_MOST] = net + unit
-        share[S_LOOSE_LEAST] = net - unit
-        share[S_LOOSE_MOST] = net + unit

@@ -1,13 +1,16 @@
 """The state of one hand while it is played again, and the one way to report a finding.
 
-State is allocated once per chunk and cleared per hand: ``S[row, seat]`` what belongs to a seat, ``G[name]`` what belongs
-to the hand, ``B[board, place]`` the boards (place 0: how many cards), ``P[pot, column]`` the pots. Facts of the site
-arrive as ``facts[name]``, in the order of ``sites.base.FACTS``.
+State is allocated once per chunk and cleared per hand: ``S[row, seat]`` what belongs to a seat, ``G[name]`` what
+belongs to the hand, ``B[board, place]`` the boards (place 0: how many cards), ``P[pot, column]`` the pots.
+Facts of the site arrive as ``facts[name]``, in the order of ``sites.base.FACTS``.
 """
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 import numpy as np
+from numpy.typing import NDArray
 
 from hhparse.engine.layout import (
     F_BOARD,
@@ -25,6 +28,9 @@ from hhparse.engine.layout import (
 )
 from hhparse.jit import inner_kernel, typed_kernel
 from hhparse.sites.base import FACTS
+
+Rows: TypeAlias = NDArray[np.int64]  # rows, a row, or one of the state's arrays
+Bytes: TypeAlias = NDArray[np.uint8]
 
 # -- S[row, seat] -----------------------------------------------------------------------------------------------------
 (
@@ -122,7 +128,6 @@ ODD_UNIT_GOES_TO = FACT["odd_unit_goes_to"]
 TOTAL_POT_IS = FACT["total_pot_is"]
 STATED_POTS_ARE = FACT["stated_pots_are"]
 RAKE_IS = FACT["rake_is"]
-RAKE_IS_TAKEN = FACT["rake_is_taken"]
 UNCALLED_BET_IS = FACT["uncalled_bet_is"]
 UNCALLED_SINCE = FACT["prints_uncalled_since"]
 AWARD_LINE_COVERS = FACT["award_line_covers"]
@@ -152,8 +157,8 @@ NO_FLOP_NO_DROP = FACT["no_flop_no_drop"]
 
 @typed_kernel("void(i8[:,::1],i8[::1],i8,i8,i8,i8,i8,i8,i8,i8,i8)")
 def report(
-    findings: np.ndarray,
-    counts: np.ndarray,
+    findings: Rows,
+    counts: Rows,
     hand: int,
     code: int,
     pot: int,
@@ -183,24 +188,24 @@ def report(
 
 
 @inner_kernel
-def chips(S: np.ndarray, G: np.ndarray, seat: int) -> int:
+def chips(S: Rows, G: Rows, seat: int) -> int:
     """What a seat can still put in: its stack, or what the cap of a cap table leaves."""
     left = S[STACK, seat]
     if G[CAP] > 0:
         under_cap = G[CAP] - S[PUT, seat] + S[ANTE, seat]
         if under_cap < left:
             left = under_cap
-    return left
+    return int(left)
 
 
 @inner_kernel
-def is_live(S: np.ndarray, seat: int) -> bool:
+def is_live(S: Rows, seat: int) -> bool:
     """Whether the seat is in the hand and has not folded."""
-    return S[DEALT, seat] == 1 and S[FOLDED_AT, seat] == 0
+    return bool(S[DEALT, seat] == 1 and S[FOLDED_AT, seat] == 0)
 
 
 @inner_kernel
-def live_count(S: np.ndarray) -> int:
+def live_count(S: Rows) -> int:
     """How many seats have not folded."""
     count = 0
     for seat in range(SEATS):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from hhparse.engine import codes
 from hhparse.engine.dealing import card_bits
 from hhparse.engine.kinds import (
@@ -49,6 +47,7 @@ from hhparse.engine.state import (
     SUMMARY_OF,
     SUMMARY_TELLS_FOLD,
     TOTAL_LINES,
+    Rows,
     report,
 )
 from hhparse.events import (
@@ -66,7 +65,7 @@ from hhparse.jit import inner_kernel
 
 
 @inner_kernel
-def read_summary(ev, e, S, G, hd, facts, findings, counts):
+def read_summary(ev: Rows, e: int, S: Rows, G: Rows, hd: Rows, facts: Rows, findings: Rows, counts: Rows) -> None:
     """A seat line of the summary: seat, position, where he folded, what he showed."""
     row = ev[e]
     seat = row[SEAT]
@@ -96,7 +95,7 @@ def read_summary(ev, e, S, G, hd, facts, findings, counts):
 
 
 @inner_kernel
-def read_told(ev, e, S, G, B, hd, findings, counts):
+def read_told(ev: Rows, e: int, S: Rows, G: Rows, B: Rows, hd: Rows, findings: Rows, counts: Rows) -> None:
     """Lines about the whole hand: total, pots, rake, boards, marks."""
     row = ev[e]
     kind = row[KIND]
@@ -135,17 +134,17 @@ def read_told(ev, e, S, G, B, hd, findings, counts):
 
 
 @inner_kernel
-def _holds_all(row, B, board):
+def _holds_all(row: Rows, B: Rows, board: int) -> bool:
     """Whether a board in the summary has all the cards that the streets have shown."""
     told = card_bits(row[CARDS], row[NCARDS])
-    lying = np.int64(0)
+    lying = 0
     for place in range(B[board, 0]):
-        lying |= np.int64(1) << B[board, 1 + place]
-    return told & lying == lying and row[NCARDS] <= 5
+        lying |= 1 << B[board, 1 + place]
+    return bool(told & lying == lying and row[NCARDS] <= 5)
 
 
 @inner_kernel
-def _late_cards(row, B, board):
+def _late_cards(row: Rows, B: Rows, board: int) -> None:
     """Take the summary's board: a street was printed with empty brackets."""
     for place in range(row[NCARDS]):
         B[board, 1 + place] = (row[CARDS] >> (8 * place)) & 255

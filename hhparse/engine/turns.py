@@ -1,8 +1,6 @@
-"""Turns: who must still act before a street can end, and whether who acts is the one whose turn it is (rules 46, 47)."""
+"""Turns: who must still act before a street can end, and whether it is the actor's turn (rules 46, 47)."""
 
 from __future__ import annotations
-
-import numpy as np
 
 from hhparse.engine import codes
 from hhparse.engine.layout import (
@@ -24,6 +22,7 @@ from hhparse.engine.state import (
     SMALL_BLIND_SEAT,
     STRADDLE_SEAT,
     STREET,
+    Rows,
     chips,
     report,
 )
@@ -33,11 +32,11 @@ ANYBODY = -2  # as the last to act: no button is printed, so who opens the stree
 
 
 @inner_kernel
-def seat_to_act(S, G):
+def seat_to_act(S: Rows, G: Rows) -> int:
     """The first seat that must still act before the street can end, or -1."""
     able = 0
     live = 0
-    top = np.int64(0)  # the most that somebody who is all-in has bet
+    top = 0  # the most that somebody who is all-in has bet
     for seat in range(SEATS):
         if S[DEALT, seat] == 1 and S[FOLDED_AT, seat] == 0:
             live += 1
@@ -57,7 +56,7 @@ def seat_to_act(S, G):
 
 
 @inner_kernel
-def take_turn(S, G, hd, seat, findings, counts, e):
+def take_turn(S: Rows, G: Rows, hd: Rows, seat: int, findings: Rows, counts: Rows, e: int) -> None:
     """Betting goes clockwise from the last actor over everybody who can act (rules 46, 47)."""
     if G[BETTING] == 0:
         _open_betting(S, G, hd)
@@ -81,7 +80,7 @@ def take_turn(S, G, hd, seat, findings, counts, e):
 
 
 @inner_kernel
-def _open_betting(S, G, hd):
+def _open_betting(S: Rows, G: Rows, hd: Rows) -> None:
     """The first to act sits behind the straddle, else the big blind, else the small blind, else the button."""
     G[BETTING] = 1
     find_button(S, G, hd)
@@ -96,7 +95,7 @@ def _open_betting(S, G, hd):
 
 
 @inner_kernel
-def find_button(S, G, hd):
+def find_button(S: Rows, G: Rows, hd: Rows) -> None:
     """No button printed: it stands before the small blind; heads-up the small blind has it (rule 51)."""
     blind = G[SMALL_BLIND_SEAT] if G[SMALL_BLIND_SEAT] >= 0 else G[BIG_BLIND_SEAT]
     if hd[H_BUTTON] >= 0 or blind < 0:

@@ -9,11 +9,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+import pytest
+
 from hhparse.dataset import parts
+from hhparse.dataset.compact import forget
 from hhparse.dataset.harvest import Task
 from hhparse.dataset.identity import KeyIndex
 from hhparse.dataset.pool import Pool, Unit
+from hhparse.dataset.publishing import Additions
 from hhparse.dataset.reader import open_dataset, run_checks
+from hhparse.dataset.snapshots import Snapshot
 from hhparse.importer import import_paths
 from hhparse.logs import Chunk, Source, open_source
 from tests.dataset import logs
@@ -70,6 +75,47 @@ def test_writers_at_the_same_time(tmp_path: Path) -> None:
         assert connection.sql("select sum(imported)::int, sum(duplicates)::int from sources").fetchall() == [(61, 41)]
         assert connection.sql("select count(*) from findings").fetchall() == [(1,)]
     assert import_paths([tmp_path / "both.txt"], dataset).duplicates == 30
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("theirs_know", ["", "Ac 3c"])
+def test_another_import_is_published_in_between(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, jobs: int, theirs_know: str
+) -> None:
+    """Ours has hand 1 twice, the second time with two cards; theirs has it with none or with the same."""
+    ours = logs.write(tmp_path / "ours.txt", logs.stars(1), logs.stars(2), logs.stars(1, cards="Ac 3c"))
+    other = logs.write(tmp_path / "other.txt", logs.stars(2, stack="11"), logs.stars(3))
+    theirs = logs.write(tmp_path / "theirs.txt", logs.stars(1, cards=theirs_know), logs.stars(3))
+    dataset = tmp_path / "hands"
+    publish = Additions.publish
+
+    def late(self: Additions) -> Snapshot:
+        monkeypatch.setattr(Additions, "publish", publish)
+        answer = import_paths([theirs], dataset)
+        assert (answer.imported, answer.duplicates) == (2, 0)
+        return publish(self)
+
+    monkeypatch.setattr(Additions, "publish", late)
+    result = import_paths([ours, other], dataset, jobs=jobs)
+    assert (result.hands, result.imported, result.duplicates) == (5, 2, 3)
+    assert result.tally.bytes["hands"] + result.tally.bytes["duplicates"] + result.tally.bytes["separators"] == sum(
+        path.stat().st_size for path in (ours, other)
+    )
+    with open_dataset(dataset) as connection:
+        assert run_checks(connection) == []
+        query = "select hand_no, known_cards from hands order by all"
+        assert connection.sql(query).fetchall() == [("1", 2), ("2", 0), ("2", 0), ("3", 0)]
+        assert connection.sql("select sum(imported)::int, sum(duplicates)::int from sources").fetchall() == [(4, 3)]
+        assert connection.sql("select count(*) from findings where code = 'same_number_other_hand'").fetchall() == [
+            (1,)
+        ]
+    for path, left in ((ours, 3), (theirs, 1), (other, 0)):
+        forget(dataset, str(path))
+        with open_dataset(dataset) as connection:
+            assert run_checks(connection) == []
+            assert connection.sql("select count(*), count(distinct (identity, facts)) from hands").fetchall() == [
+                (left, left)
+            ]
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Rules of single rooms, each a fact of the site: what a hand of the room shows, and that other rooms are not touched."""
+"""Rules of single rooms, each a fact of the site: what a hand of the room shows, and that others are not touched."""
 
 from __future__ import annotations
 

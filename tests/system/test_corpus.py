@@ -129,7 +129,7 @@ def test_rake_by_winner_excuses_no_wrong_award(corpus: Path, tmp_path: Path) -> 
         Decimal("1.97"),
         ["16.39", "16.60"],
     )
-    for low, high in (("16.38", "16.61"), ("16.28", "16.71"), ("15.50", "17.49"), ("16.59", "16.40")):
+    for low, high in (("16.37", "16.62"), ("16.28", "16.71"), ("15.50", "17.49"), ("16.59", "16.40")):
         text = hand.text.replace("16.39", low).replace("16.60", high)
         (spoiled,) = read_text(tmp_path, text)
         assert spoiled.verdict >= Verdict.ODD_UNIT, f"{low} and {high} pass"
