@@ -67,12 +67,10 @@ CAP_EXCEEDED = 53
 CANCELLED_BUT_PAID = 54
 POT_SUM = 55
 ACTS_WITHOUT_SEAT = 56
-NOT_DEALT_IN = 57
 BUTTON_UNKNOWN = 58
 SAME_NUMBER_OTHER_HAND = 59
 SUMMARY_INCOMPLETE = 60
 BOARDS_AGAINST_LINE = 61
-FIXED_LIMIT_CAP = 62
 
 
 @dataclass(frozen=True)
@@ -157,7 +155,6 @@ RULES: dict[int, Rule] = {
         Rule(CANCELLED_BUT_PAID, "cancelled_but_paid", _C, "the hand was cancelled, but {stated} was paid"),
         Rule(POT_SUM, "pot_sum", _D, "{stated} was paid from {pot}; {due} is in it"),
         Rule(ACTS_WITHOUT_SEAT, "acts_without_seat", _C, "{player} acts without a seat"),
-        Rule(NOT_DEALT_IN, "not_dealt_in", _C, "{player} is in the list of players but never acts"),
         Rule(BUTTON_UNKNOWN, "button_unknown", Verdict.AGREES, "no button is printed; it is taken from the blinds"),
         Rule(SAME_NUMBER_OTHER_HAND, "same_number_other_hand", Verdict.AGREES, "another hand has the same number"),
         Rule(SUMMARY_INCOMPLETE, "summary_incomplete", _C, "the summary has no line for {player}, who was dealt in"),
@@ -166,12 +163,6 @@ RULES: dict[int, Rule] = {
             "boards_against_line",
             _C,
             "the log and the streets disagree about how often it was run",
-        ),
-        Rule(
-            FIXED_LIMIT_CAP,
-            "fixed_limit_cap",
-            Verdict.AGREES,
-            "{player} makes bet number {stated_number} on this street",
         ),
     )
 }

@@ -103,7 +103,7 @@ from hhparse.engine.state import (
     Rows,
     live_count,
 )
-from hhparse.events import AT, KIND, V2, EventKind, Half
+from hhparse.events import AT, KIND, V2, EventKind
 from hhparse.grammar.machine import Parsed
 from hhparse.hand import HOLE_CARDS, Evidence, Game, Policy, Verdict
 from hhparse.jit import inner_kernel, kernel
@@ -111,9 +111,6 @@ from hhparse.sites.base import Rake
 
 RAKE_NOT_PRINTED = int(Rake.NOT_PRINTED)
 HEADER = int(EventKind.HEADER)
-LOW = int(Half.LOW)
-HIGH = int(Half.HIGH)
-NOT_PROVABLE = int(Verdict.NOT_PROVABLE)
 AGREES = int(Verdict.AGREES)
 IRRELEVANT = int(Policy.IRRELEVANT)
 PROVED = int(Policy.PROVED)
