@@ -32,7 +32,6 @@ from hhparse.engine.layout import (
 from hhparse.engine.state import (
     ANTE,
     BET,
-    BETS,
     BIG_BLIND,
     BIG_BLIND_IS_OPEN,
     BIG_BLIND_SEAT,
@@ -147,7 +146,6 @@ def bet_or_raise(
     by = to - G[LEVEL]
     added = to - S[BET, seat]
     all_in = added >= chips(S, G, seat)
-    G[BETS] += 1
     if hd[H_LIMIT] == FIXED:
         _fixed_size(S, G, hd, seat, by, all_in, findings, counts, e)
     else:

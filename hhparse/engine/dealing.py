@@ -16,7 +16,6 @@ from hhparse.engine.layout import (
 from hhparse.engine.state import (
     ACTED,
     BET,
-    BETS,
     BETTING,
     BOARD,
     BUTTON_DERIVED,
@@ -93,7 +92,6 @@ def open_street(ev: Rows, e: int, S: Rows, G: Rows, B: Rows, hd: Rows, findings:
         S[ACTED, seat] = 0
     G[LEVEL] = 0
     G[LAST_RAISE] = 0
-    G[BETS] = 0
     find_button(S, G, hd)
     G[LAST] = hd[H_BUTTON] if G[BUTTON_DERIVED] == 0 else ANYBODY
     G[BETTING] = 1

@@ -92,25 +92,10 @@ from hhparse.engine.state import (
 )
 from hhparse.engine.state import MUCKED as HAS_MUCKED
 from hhparse.engine.state import SHOWED as HAS_SHOWN
-from hhparse.events import EventKind, Half
-from hhparse.hand import Evidence, Policy, Verdict
+from hhparse.events import Half
 from hhparse.jit import inner_kernel
-from hhparse.sites.base import Rake
 
-RAKE_NOT_PRINTED = int(Rake.NOT_PRINTED)
-HEADER = int(EventKind.HEADER)
 LOW = int(Half.LOW)
-HIGH = int(Half.HIGH)
-NOT_PROVABLE = int(Verdict.NOT_PROVABLE)
-AGREES = int(Verdict.AGREES)
-IRRELEVANT = int(Policy.IRRELEVANT)
-PROVED = int(Policy.PROVED)
-FITS = int(Policy.FITS)
-NO_EVIDENCE = int(Evidence.NONE)
-RAKE_INFERRED = int(Evidence.RAKE_INFERRED)
-ALL_CARDS = int(Evidence.ALL_CARDS)
-MUCK_CONCEDED = int(Evidence.MUCK_CONCEDED)
-CANNOT_PLAY = 99  # status of a hand that was read but whose seats are out of range
 
 
 @inner_kernel

@@ -96,7 +96,6 @@ SEAT_ROWS = 35
     NO_LOW_LINES,
     RUN_TWICE_LINES,
     LOW_WAS_DUE,
-    BETS,  # bets and raises on this street
     DEALT_LINES,  # hands dealt face up to the log's owner
     SHARED_BOARD,  # 1: B[SPARE] keeps the cards before the run-outs parted
     HAND,
@@ -109,8 +108,8 @@ SEAT_ROWS = 35
     FIRST_SHARE,  # where the rows of this hand begin
     FIRST_AWARD,
     FIRST_FINDING,
-) = range(35)
-GLOBALS = 35
+) = range(34)
+GLOBALS = 34
 
 SPARE = 3  # row of B: cards that all boards share
 HERO_ROW = 4  # row of B: cards printed for the log's owner without a name
