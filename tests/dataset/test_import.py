@@ -17,6 +17,7 @@ from hhparse.dataset.reader import open_dataset, run_checks
 from hhparse.dataset.schema import TABLES
 from hhparse.errors import UserError
 from hhparse.importer import ImportResult, InternalError, import_paths
+from hhparse.logs import Chunk, Source
 from tests.dataset import logs
 
 REPOSITORY = Path(__file__).parent.parent.parent
@@ -299,14 +300,14 @@ def test_a_fault_of_the_program_costs_the_hand_that_meets_it(
 ) -> None:
     from hhparse.player import Player
 
-    play = Player.play
+    take = Player.take
 
-    def fails(self: Player, text: object, offsets: object) -> object:
-        if b"#13:" in text.tobytes():  # type: ignore[attr-defined]
+    def fails(self: Player, source: Source, chunk: Chunk) -> object:
+        if b"#13:" in chunk.text.tobytes():
             raise ZeroDivisionError("by the test")
-        return play(self, text, offsets)  # type: ignore[arg-type]
+        return take(self, source, chunk)
 
-    monkeypatch.setattr(Player, "play", fails)
+    monkeypatch.setattr(Player, "take", fails)
     path = logs.write(folder / "a.txt", logs.many(range(10, 16)))
     result = import_paths([path], dataset)
     assert counts(result) == (6, 5, 0, 1)
