@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from hhparse.engine import codes
 from hhparse.engine.evaltables import Tables
-from hhparse.engine.evaluate import five_low
+from hhparse.engine.evaluate import five_high, five_low
 from hhparse.engine.layout import (
     H_AWARDED,
     H_BOARDS,
@@ -22,7 +22,6 @@ from hhparse.engine.layout import (
     H_SPLASH,
     H_STREET,
     H_TOTAL,
-    SEATS,
 )
 from hhparse.engine.state import (
     CASHED,
@@ -43,6 +42,7 @@ from hhparse.engine.state import (
     PRINTS_SUMMARY,
     RAKE_IS,
     RUN_TWICE_LINES,
+    SEAT_END,
     STATED_NET,
     STATED_POTS,
     SUMMARY,
@@ -70,6 +70,7 @@ NET_TOTAL = int(Total.NET)
 GROSS_OR_NET = int(Total.GROSS_OR_NET)
 RAKE_PRINTED = int(Rake.PRINTED)
 LOW = int(Half.LOW)
+WON_LINE = int(EventKind.WON)
 TO_SHOWDOWN = int(Street.SHOWDOWN)
 STRAIGHT = int(HandClass.STRAIGHT)
 TWO_PAIR = int(HandClass.TWO_PAIR)
@@ -96,20 +97,20 @@ def cards_once(S: Rows, G: Rows, B: Rows, hd: Rows, hole: int, findings: Rows, c
             if seen & own & ~shared:
                 twice = True
         seen |= own
-    for seat in range(SEATS):
+    for seat in range(G[SEAT_END]):
         for place in range(S[HOLE_COUNT, seat] if S[HOLE_COUNT, seat] < 8 else 7):
             bit = 1 << ((S[HOLE, seat] >> (8 * place)) & 255)
             if seen & bit:
                 twice = True
             seen |= bit
     if G[UNSEATED_HERO] == 1:
-        twice = twice or _own_cards_again(S, B, hd, hole, seen)
+        twice = twice or _own_cards_again(S, G, B, hd, hole, seen)
     if twice:
         report(findings, counts, G[HAND], codes.DUPLICATE_CARD, -1, -1, -1, -1, 0, 0, -1)
 
 
 @inner_kernel
-def _own_cards_again(S: Rows, B: Rows, hd: Rows, hole: int, seen: int) -> bool:
+def _own_cards_again(S: Rows, G: Rows, B: Rows, hd: Rows, hole: int, seen: int) -> bool:
     """The log's owner is not named: his cards may be shown by one player, but by nobody else and on no board."""
     own = 0
     twice = False
@@ -120,7 +121,7 @@ def _own_cards_again(S: Rows, B: Rows, hd: Rows, hole: int, seen: int) -> bool:
         own |= bit
     if own & seen == 0:
         return twice
-    for seat in range(SEATS):
+    for seat in range(G[SEAT_END]):
         if S[HOLE_COUNT, seat] == 0:
             continue
         cards = 0
@@ -134,12 +135,13 @@ def _own_cards_again(S: Rows, B: Rows, hd: Rows, hole: int, seen: int) -> bool:
 @inner_kernel
 def board_is_there(S: Rows, G: Rows, B: Rows, hd: Rows, findings: Rows, counts: Rows) -> None:
     """Rule 64: a showdown has a whole board."""
-    if live_count(S) < 2:
+    if live_count(S, G) < 2:
         return
     for board in range(hd[H_BOARDS]):
         if B[board, 0] != 5:
             report(findings, counts, G[HAND], codes.BOARD_MISSING, -1, board, -1, -1, B[board, 0], 5, -1)
-    if (G[RUN_TWICE_LINES] > 0) != (hd[H_BOARDS] > 1) and G[SUMMARY] == 1 and G[TOTAL_LINES] > 0:
+    says_twice = G[RUN_TWICE_LINES] > 0
+    if says_twice != (hd[H_BOARDS] > 1) and (says_twice or (G[SUMMARY] == 1 and G[TOTAL_LINES] > 0)):
         report(findings, counts, G[HAND], codes.BOARDS_AGAINST_LINE, -1, -1, -1, -1, hd[H_BOARDS], 0, -1)
 
 
@@ -164,7 +166,9 @@ def totals(S: Rows, G: Rows, hd: Rows, P: Rows, pots: int, facts: Rows, findings
         report(findings, counts, hand, codes.TOTAL_MISSING, -1, -1, -1, -1, 0, 0, -1)
     if out != put:
         report(findings, counts, hand, codes.AWARDS_AGAINST_TOTAL, -1, -1, -1, -1, out, put, -1)
-    if facts[NO_FLOP_NO_DROP] == 1 and hd[H_RAKE] > 0 and hd[H_STREET] == 0 and hd[H_FLAGS] & TOURNAMENT == 0:
+    if hd[H_RAKE] > 0 and hd[H_FLAGS] & TOURNAMENT != 0:
+        report(findings, counts, hand, codes.RAKE_IN_TOURNAMENT, -1, -1, -1, -1, hd[H_RAKE], 0, -1)
+    elif facts[NO_FLOP_NO_DROP] == 1 and hd[H_RAKE] > 0 and hd[H_STREET] == 0:
         report(findings, counts, hand, codes.RAKE_WITHOUT_FLOP, -1, -1, -1, -1, hd[H_RAKE], 0, -1)
 
 
@@ -194,7 +198,7 @@ def summary(S: Rows, G: Rows, facts: Rows, findings: Rows, counts: Rows) -> None
     if G[SUMMARY] == 0:
         report(findings, counts, G[HAND], codes.SUMMARY_MISSING, -1, -1, -1, -1, 0, 0, -1)
         return
-    for seat in range(SEATS):
+    for seat in range(G[SEAT_END]):
         won = S[WON, seat]
         said = S[WON_IN_SUMMARY, seat]
         if S[CASHED, seat] == 1 and won == 0:
@@ -211,10 +215,12 @@ def low_line(
 ) -> None:
     """ "No low hand qualified" stands exactly where a showdown had no low."""
     if not hilo:
+        if G[NO_LOW_LINES] > 0:
+            report(findings, counts, G[HAND], codes.NO_LOW_LINE, -1, -1, -1, -1, G[NO_LOW_LINES], 0, -1)
         return
     if facts[PRINTS_NO_LOW_LINE] == 0 or not evidence_is_whole or hd[H_BOARDS] > 1:
         return  # run twice it may stand under each board
-    expected = live_count(S) > 1 and G[LOW_WAS_DUE] == 0
+    expected = live_count(S, G) > 1 and G[LOW_WAS_DUE] == 0
     if (G[NO_LOW_LINES] > 0) != expected:
         report(findings, counts, G[HAND], codes.NO_LOW_LINE, -1, -1, -1, -1, G[NO_LOW_LINES], 0, -1)
 
@@ -236,6 +242,7 @@ def labels(
     """The words printed for a hand are what its cards make; cards decide, words are compared (never trusted)."""
     board = 0
     seat = -1
+    in_summary = False
     for e in range(e0, e1):
         row = ev[e]
         kind = row[KIND]
@@ -244,14 +251,18 @@ def labels(
         elif kind == SHOW:
             seat = row[SEAT]
         elif kind == SUMMARY_LINE:
-            return
-        elif kind == RANKED and seat >= 0 and board < hd[H_BOARDS]:
+            seat = row[SEAT]
+            board = 0
+            in_summary = True
+        elif (kind == RANKED or kind == WON_LINE) and seat >= 0 and board < hd[H_BOARDS]:
             _label(row, e, S, G, board, seat, hilo, findings, counts, tables)
+            if in_summary:
+                board += 1  # there the boards follow each other in one line
 
 
 @inner_kernel
 def _ranks_agree(hand_class: int, said: int, truth: int) -> bool:
-    """The ranks that a room names are the hand's; of a straight one end is its top; of kickers some may be left out."""
+    """The ranks that a room names are the hand's: of a straight the ends; of kickers some may be left out."""
     if said <= 0:
         return True
     first = said & 15
@@ -259,7 +270,9 @@ def _ranks_agree(hand_class: int, said: int, truth: int) -> bool:
         last = said
         while last > 15:
             last >>= 4
-        return first == truth & 15 or last == truth & 15
+        top = truth & 15
+        bottom = top - 4 if top > 4 else 13
+        return bool((first == top and (last == top or last == bottom)) or (first == bottom and last == top))
     ranks = 2 if hand_class == TWO_PAIR or hand_class == FULL_HOUSE else 1
     for _ in range(ranks):
         if said > 0 and said & 15 != truth & 15:
@@ -288,11 +301,9 @@ def _label(
     )
     if wrong:
         report(findings, counts, G[HAND], codes.HIGH_LABEL, -1, board, -1, seat, row[V0], value, e)
-    if not hilo:
-        return
-    low = S[LOW1 + board, seat]
+    low = S[LOW1 + board, seat] if hilo else 0
     mask = tables.low_mask_of_value[low] if low > 0 else 0
-    if (row[V2] > 0 and row[V2] != mask) or (row[V2] <= 0 and low > 0):
+    if (row[V2] > 0 and row[V2] != mask) or (row[V2] <= 0 and row[V0] >= 0 and low > 0):
         report(findings, counts, G[HAND], codes.LOW_LABEL, -1, board, -1, seat, row[V2], mask, e)
 
 
@@ -311,7 +322,7 @@ def combinations(
     counts: Rows,
     tables: Tables,
 ) -> None:
-    """Five cards printed beside an award: his cards and the board's, two of his in Omaha, and a low that is a low."""
+    """Five cards printed beside an award: his and the board's, two of his in Omaha, and the best that he has."""
     for e in range(e0, e1):
         row = ev[e]
         if row[KIND] != COLLECT or row[NCARDS] != 5:
@@ -346,7 +357,7 @@ def _plays(row: Rows, S: Rows, B: Rows, seat: int, board: int, hole: int, omaha:
         return False
     if row[V2] == LOW:
         return bool(five_low(row[CARDS], tables.low) == S[LOW1 + board, seat])
-    return True
+    return bool(five_high(row[CARDS], tables.five, tables.flush) == S[HIGH1 + board, seat])
 
 
 @inner_kernel
@@ -354,9 +365,16 @@ def summary_is_whole(S: Rows, G: Rows, facts: Rows, findings: Rows, counts: Rows
     """Where the room prints a summary, everybody who was dealt in has a line in it."""
     if facts[PRINTS_SUMMARY] == 0 or G[SUMMARY] == 0:
         return
-    for seat in range(SEATS):
+    for seat in range(G[SEAT_END]):
         if S[DEALT, seat] == 1 and S[IN_SUMMARY, seat] == 0:
             report(findings, counts, G[HAND], codes.SUMMARY_INCOMPLETE, -1, -1, -1, seat, 0, 0, -1)
+
+
+@inner_kernel
+def nothing_put_in(hd: Rows, G: Rows, findings: Rows, counts: Rows) -> None:
+    """Where no chips are in a pot nothing can be paid."""
+    if hd[H_CANCELLED] == 0 and hd[H_AWARDED] > 0:
+        report(findings, counts, G[HAND], codes.AWARDS_AGAINST_TOTAL, -1, -1, -1, -1, hd[H_AWARDED], hd[H_PUT], -1)
 
 
 @inner_kernel

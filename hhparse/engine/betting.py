@@ -30,14 +30,18 @@ from hhparse.engine.layout import (
     VPIP,
 )
 from hhparse.engine.state import (
+    ACTS_AGAIN,
     ANTE,
     BET,
+    BETS,
+    BETTING,
     BIG_BLIND,
     BIG_BLIND_IS_OPEN,
     BIG_BLIND_SEAT,
     BOMB,
     BY_MAY_REPEAT_TO,
     CAP,
+    CARDS_OUT,
     DEAD,
     FOLDED_AT,
     HAND,
@@ -51,6 +55,7 @@ from hhparse.engine.state import (
     PUT,
     RAISE_IS_CUT,
     RETURNED,
+    SEAT_END,
     SMALL_BLIND_SEAT,
     STACK,
     STACK_AT_START,
@@ -65,6 +70,7 @@ from hhparse.engine.state import (
     report,
 )
 from hhparse.engine.state import FLAGS as SEAT_FLAGS
+from hhparse.engine.turns import seat_to_act
 from hhparse.events import (
     AMOUNT,
     BY,
@@ -74,6 +80,8 @@ from hhparse.events import (
     V0,
 )
 from hhparse.jit import inner_kernel
+
+FIXED_LIMIT_BETS = 4  # a bet and three raises; some rooms allow more (rule 37)
 
 
 @inner_kernel
@@ -97,7 +105,7 @@ def put_in(
 def _covers_the_all_ins(S: Rows, G: Rows, seat: int, added: int) -> bool:
     """Against players who are all-in for less than the level, what reaches the largest of them is a call."""
     top = 0
-    for other in range(SEATS):
+    for other in range(G[SEAT_END]):
         if other != seat and is_live(S, other):
             if chips(S, G, other) > 0:
                 return False
@@ -150,13 +158,15 @@ def bet_or_raise(
         _fixed_size(S, G, hd, seat, by, all_in, findings, counts, e)
     else:
         least = G[LAST_RAISE] if G[LAST_RAISE] > G[BIG_BLIND] else G[BIG_BLIND]
-        if by < least and not all_in and row[FLAG] & AT_CAP == 0 and not _puts_all_in(S, G, seat, to, facts):
+        may_be_less = by > 0 and (all_in or row[FLAG] & AT_CAP != 0)
+        if by < 0 or (by < least and not may_be_less and not _puts_all_in(S, G, seat, to, facts)):
             code = codes.MIN_RAISE if is_raise else codes.MIN_BET
             report(findings, counts, hand, code, -1, -1, -1, seat, by, least, e)
         if hd[H_LIMIT] == POT_LIMIT or (hd[H_LIMIT] == POT_THEN_NO and G[STREET] == 0):
             top = G[LEVEL] + G[POT] + G[LEVEL] - S[BET, seat]
             if to > top and G[BIG_BLIND_IS_OPEN] == 0:
                 report(findings, counts, hand, codes.OVER_POT_LIMIT, -1, -1, -1, seat, to, top, e)
+        _is_open(S, G, seat, to, least, findings, counts, e)
     if by > G[LAST_RAISE]:
         G[LAST_RAISE] = by
     if to > G[LEVEL]:
@@ -168,11 +178,18 @@ def bet_or_raise(
 
 
 @inner_kernel
+def _is_open(S: Rows, G: Rows, seat: int, to: int, least: int, findings: Rows, counts: Rows, e: int) -> None:
+    """Who has bet or called may raise again only if what was raised since then makes a full raise (rule 42)."""
+    if G[ACTS_AGAIN] == 1 and S[BET, seat] > 0 and G[LEVEL] - S[BET, seat] < least:
+        report(findings, counts, G[HAND], codes.RAISE_NOT_OPEN, -1, -1, -1, seat, to, least, e)
+
+
+@inner_kernel
 def _puts_all_in(S: Rows, G: Rows, seat: int, to: int, facts: Rows) -> bool:
     """Whether the raise reaches all that any opponent has, in a room that cuts raises to that."""
     if facts[RAISE_IS_CUT] == 0:
         return False
-    for other in range(SEATS):
+    for other in range(G[SEAT_END]):
         if other != seat and is_live(S, other) and S[BET, other] + chips(S, G, other) > to:
             return False
     return True
@@ -188,8 +205,14 @@ def _fixed_size(
     if size <= 0:
         return
     completes = size - G[LEVEL] % size
-    if by != size and by != completes and not all_in:
+    if by <= 0 or (by != size and by != completes and not all_in):
         report(findings, counts, G[HAND], codes.FIXED_LIMIT_SIZE, -1, -1, -1, seat, by, size, e)
+    _is_open(S, G, seat, G[LEVEL] + by, (size + 1) // 2, findings, counts, e)
+    if by * 2 >= size:
+        G[BETS] += 1
+    number = G[BETS] + (1 if G[STREET] == 0 else 0)  # the big blind is the first bet
+    if number > FIXED_LIMIT_BETS:
+        report(findings, counts, G[HAND], codes.FIXED_LIMIT_CAP, -1, -1, -1, seat, number, FIXED_LIMIT_BETS, e)
 
 
 @inner_kernel
@@ -203,6 +226,8 @@ def post_money(
     live = amount
     big = G[BIG_BLIND]
     is_all_in = S[STACK, seat] == amount
+    if G[BETTING] == 1 or G[CARDS_OUT] == 1:
+        report(findings, counts, G[HAND], codes.DEAL_ORDER, -1, -1, -1, seat, amount, 0, e)
     if post == BIG and facts[STRADDLE_AS_BIG_BLIND] == 1 and G[BIG_BLIND_SEAT] >= 0 and amount == 2 * big:
         post = STRADDLE
     if post == ANTE_POST:
@@ -215,6 +240,7 @@ def post_money(
         live = amount if amount < big else big
         S[DEAD, seat] += amount - live
         S[POSTED, seat] |= 3
+        _both_blinds_size(G, hd, seat, amount, is_all_in, facts, findings, counts, e)
     elif post == SMALL:
         if G[SMALL_BLIND_SEAT] < 0:
             G[SMALL_BLIND_SEAT] = seat
@@ -240,6 +266,9 @@ def post_money(
             live = amount
         G[STRADDLE_SEAT] = seat
         over = S[BET, seat] + amount - G[LEVEL]
+        if over < G[LEVEL] and not is_all_in:
+            due = 2 * G[LEVEL]
+            report(findings, counts, G[HAND], codes.BLIND_SIZE, -1, -1, -1, seat, over + G[LEVEL], due, e)
         G[LAST_RAISE] = over if over > G[LAST_RAISE] else G[LAST_RAISE]
     put_in(S, G, seat, amount, e, ev, facts, findings, counts)
     S[BET, seat] += live
@@ -274,6 +303,22 @@ def _small_blind_size(
 
 
 @inner_kernel
+def _both_blinds_size(
+    G: Rows, hd: Rows, seat: int, amount: int, is_all_in: bool, facts: Rows, findings: Rows, counts: Rows, e: int
+) -> None:
+    """Two missed blinds are a big and a small one; of the small one fixed limit says only that it is the smaller."""
+    if facts[HEADER_NUMBERS_ARE] == BLINDS_NOT_PRINTED or is_all_in:
+        return
+    big = G[BIG_BLIND]
+    if hd[H_LIMIT] == FIXED and facts[HEADER_NUMBERS_ARE] == BLINDS_ARE_BETS:
+        is_right = amount > big and amount < 2 * big
+    else:
+        is_right = amount == big + hd[H_SMALL_BLIND]
+    if not is_right:
+        report(findings, counts, G[HAND], codes.BLIND_SIZE, -1, -1, -1, seat, amount, big + hd[H_SMALL_BLIND], e)
+
+
+@inner_kernel
 def _big_blind_seat(G: Rows, seat: int) -> None:
     """Of several big blinds the first behind the small blind is the one; the others were posted to come in."""
     if G[BIG_BLIND_SEAT] < 0:
@@ -291,9 +336,12 @@ def return_bet(ev: Rows, e: int, S: Rows, G: Rows, seat: int, facts: Rows, findi
     Returns the chips added (below zero).
     """
     amount = ev[e, AMOUNT]
+    waiting = seat_to_act(S, G)
+    if waiting >= 0:
+        report(findings, counts, G[HAND], codes.STREET_LEFT_OPEN, -1, -1, -1, waiting, G[STREET], 0, e)
     second = 0
     top = 0
-    for other in range(SEATS):
+    for other in range(G[SEAT_END]):
         if other == seat:
             continue
         if S[PUT, other] - S[DEAD, other] > second:
@@ -301,7 +349,7 @@ def return_bet(ev: Rows, e: int, S: Rows, G: Rows, seat: int, facts: Rows, findi
         if S[BET, other] > top:
             top = S[BET, other]
     due = S[PUT, seat] - S[DEAD, seat] - second
-    whole = facts[UNCALLED_MAY_BE_WHOLE] == 1 and amount == S[BET, seat] and live_count(S) == 1
+    whole = facts[UNCALLED_MAY_BE_WHOLE] == 1 and amount == S[BET, seat] and live_count(S, G) == 1
     if (amount != due and not whole) or S[FOLDED_AT, seat] > 0:
         report(findings, counts, G[HAND], codes.UNCALLED_AMOUNT, -1, -1, -1, seat, amount, due, e)
     S[STACK, seat] += amount

@@ -71,6 +71,20 @@ BUTTON_UNKNOWN = 58
 SAME_NUMBER_OTHER_HAND = 59
 SUMMARY_INCOMPLETE = 60
 BOARDS_AGAINST_LINE = 61
+FIXED_LIMIT_CAP = 62
+ANTE_SIZE = 63
+BLIND_SEAT = 64
+DEAL_ORDER = 65
+NOBODY_LEFT = 66
+RAISE_NOT_OPEN = 67
+PLAYER_COUNT = 68
+RAKE_IN_TOURNAMENT = 69
+SUMMARY_SHOWDOWN = 70
+CASHOUT_TOLD = 71
+HAND_NUMBER = 72
+SHOWDOWN_WITHOUT_SHOW = 73
+HALF_LABEL = 74
+BLIND_MISSING = 75
 
 
 @dataclass(frozen=True)
@@ -158,6 +172,40 @@ RULES: dict[int, Rule] = {
         Rule(BUTTON_UNKNOWN, "button_unknown", Verdict.AGREES, "no button is printed; it is taken from the blinds"),
         Rule(SAME_NUMBER_OTHER_HAND, "same_number_other_hand", Verdict.AGREES, "another hand has the same number"),
         Rule(SUMMARY_INCOMPLETE, "summary_incomplete", _C, "the summary has no line for {player}, who was dealt in"),
+        Rule(
+            FIXED_LIMIT_CAP,
+            "fixed_limit_cap",
+            Verdict.AGREES,
+            "{player} makes bet number {stated_number} on this street",
+        ),
+        Rule(ANTE_SIZE, "ante_size", _C, "{player} posts an ante of {stated}; the ante is {due}"),
+        Rule(BLIND_SEAT, "blind_seat", _C, "{player} posts a blind that the button gives to seat {due_number}"),
+        Rule(BLIND_MISSING, "blind_missing", _C, "nobody posts the big blind"),
+        Rule(DEAL_ORDER, "deal_order", _C, "the cards are dealt before the blinds are posted, or after the first act"),
+        Rule(NOBODY_LEFT, "nobody_left", _C, "the hand goes on although only one player is left"),
+        Rule(
+            RAISE_NOT_OPEN,
+            "raise_not_open",
+            _C,
+            "{player} raises to {stated} although nobody has raised by {due} or more since he acted",
+        ),
+        Rule(PLAYER_COUNT, "player_count", _C, "{stated_number} players cannot be dealt in"),
+        Rule(RAKE_IN_TOURNAMENT, "rake_in_tournament", _C, "{stated} is raked from a pot of a tournament"),
+        Rule(
+            SHOWDOWN_WITHOUT_SHOW,
+            "showdown_without_show",
+            _C,
+            "{player} was in the hand at the end but neither shows nor mucks",
+        ),
+        Rule(
+            SUMMARY_SHOWDOWN,
+            "summary_showdown",
+            _C,
+            "the play and the summary disagree about whether {player} showed his cards",
+        ),
+        Rule(CASHOUT_TOLD, "cashout_told", _C, "{player} is said to have cashed out, but not everywhere in the log"),
+        Rule(HALF_LABEL, "half_label", _C, "{player}'s award line of {stated} does not say which half it pays"),
+        Rule(HAND_NUMBER, "hand_number", _C, "the hand ends with another number than it begins with"),
         Rule(
             BOARDS_AGAINST_LINE,
             "boards_against_line",

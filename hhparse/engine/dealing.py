@@ -11,14 +11,15 @@ from hhparse.engine.layout import (
     H_BUTTON,
     H_HERO,
     H_STREET,
-    SEATS,
 )
 from hhparse.engine.state import (
     ACTED,
     BET,
+    BETS,
     BETTING,
     BOARD,
     BUTTON_DERIVED,
+    CARDS_OUT,
     COLLECTS,
     DEALT_LINES,
     GAP,
@@ -29,8 +30,10 @@ from hhparse.engine.state import (
     LAST,
     LAST_RAISE,
     LEVEL,
+    SEAT_END,
     SHARED_BOARD,
     SHOWDOWN,
+    SHOWDOWN_IS_CONTESTED,
     SHOWED,
     SPARE,
     STREET,
@@ -59,12 +62,17 @@ def card_bits(packed: int, count: int) -> int:
 
 
 @inner_kernel
-def open_street(ev: Rows, e: int, S: Rows, G: Rows, B: Rows, hd: Rows, findings: Rows, counts: Rows) -> None:
+def open_street(
+    ev: Rows, e: int, S: Rows, G: Rows, B: Rows, hd: Rows, facts: Rows, findings: Rows, counts: Rows
+) -> None:
     """A street line: the round before it must be over, its cards continue the board (rules 4, 30)."""
     row = ev[e]
     street = row[V0]
     board = row[V1] if row[V1] > 0 else 0
     if street == 0:
+        if G[BETTING] == 1:
+            report(findings, counts, G[HAND], codes.DEAL_ORDER, -1, -1, -1, -1, 0, 0, e)
+        G[CARDS_OUT] = 1
         if row[NCARDS] > 0:
             _board_cards(row, G, B, 0, 1, findings, counts, e)  # Courchevel: the first card lies open
         return
@@ -72,11 +80,13 @@ def open_street(ev: Rows, e: int, S: Rows, G: Rows, B: Rows, hd: Rows, findings:
     if waiting >= 0 and G[SHOWDOWN] == 0 and board < 2 and (G[BETTING] == 1 or street < TO_SHOWDOWN):
         report(findings, counts, G[HAND], codes.STREET_LEFT_OPEN, -1, -1, -1, waiting, street, 0, e)
     if street == TO_SUMMARY:
-        if live_count(S) > 1 and G[SHOWDOWN] == 0 and G[COLLECTS] > 0 and waiting < 0:
+        if live_count(S, G) > 1 and G[SHOWDOWN] == 0 and G[COLLECTS] > 0 and waiting < 0:
             report(findings, counts, G[HAND], codes.STREET_LEFT_OPEN, -1, -1, -1, -1, street, 0, e)
         G[SUMMARY] = 1
         return
     G[BOARD] = board
+    if live_count(S, G) == 1 and (street < TO_SHOWDOWN or facts[SHOWDOWN_IS_CONTESTED] == 1):
+        report(findings, counts, G[HAND], codes.NOBODY_LEFT, -1, -1, -1, -1, street, 0, e)
     if street == TO_SHOWDOWN:
         G[SHOWDOWN] = 1
         return
@@ -87,11 +97,12 @@ def open_street(ev: Rows, e: int, S: Rows, G: Rows, B: Rows, hd: Rows, findings:
         hd[H_STREET] = street
     _part_boards(G, B, board, street)
     _board_cards(row, G, B, board - 1 if board > 1 else 0, street + 2, findings, counts, e)
-    for seat in range(SEATS):
+    for seat in range(G[SEAT_END]):
         S[BET, seat] = 0
         S[ACTED, seat] = 0
     G[LEVEL] = 0
     G[LAST_RAISE] = 0
+    G[BETS] = 0
     find_button(S, G, hd)
     G[LAST] = hd[H_BUTTON] if G[BUTTON_DERIVED] == 0 else ANYBODY
     G[BETTING] = 1

@@ -26,6 +26,7 @@ from hhparse.engine.layout import (
     H_AWARDED,
     H_BOARDS,
     H_HOUSE,
+    H_SHOWDOWN,
     N_AWARDS,
     N_SHARES,
     S_BOARD,
@@ -37,11 +38,13 @@ from hhparse.engine.layout import (
     S_MOST,
     S_POT,
     S_SEAT,
-    SEATS,
 )
 from hhparse.engine.state import (
+    AWARD_END,
     AWARD_LINE_COVERS,
     CASHED,
+    FIRST_AWARD,
+    FIRST_SHARE,
     G_ANY_LABEL_BOARD,
     HAND,
     LABELS_HALVES,
@@ -49,6 +52,11 @@ from hhparse.engine.state import (
     MAIN_POT_IS_POT,
     NET,
     RESOLVED,
+    SEAT_END,
+    SHARE_END,
+    TELLS_BOARDS,
+    TELLS_HALVES,
+    TELLS_POTS,
     WON,
     Rows,
     report,
@@ -71,8 +79,12 @@ LINE_PER_SHARE = int(Grain.SHARE)
 def _labelled_pot(row: Rows, G: Rows, pots: int, facts: Rows, findings: Rows, counts: Rows, e: int) -> int:
     """Index of the pot that a line names; -1 if the room does not label pots."""
     if facts[LABELS_POTS] == 0:
-        return -1
+        return -1 if pots > 1 else 0
     label = row[V0]
+    if pots == 1:
+        if label == SIDE or label == MAIN:
+            report(findings, counts, G[HAND], codes.POT_LABEL, 0, -1, -1, row[SEAT], row[AMOUNT], 0, e)
+        return 0
     pot = 0
     wrong = label != MAIN and label != SIDE and facts[MAIN_POT_IS_POT] == 0
     if label == SIDE:
@@ -83,9 +95,19 @@ def _labelled_pot(row: Rows, G: Rows, pots: int, facts: Rows, findings: Rows, co
     return pot if pot < pots else pots - 1
 
 
-@typed_kernel("void(i8[:,::1],i8,i8,i8[::1],i8[::1],i8,i8[::1],i8[:,::1],i8[::1],i8[:,::1])")
+@typed_kernel("void(i8[:,::1],i8,i8,i8[::1],i8[::1],i8,b1,i8[::1],i8[:,::1],i8[::1],i8[:,::1])")
 def read_awards(
-    ev: Rows, e0: int, e1: int, G: Rows, hd: Rows, pots: int, facts: Rows, awards: Rows, counts: Rows, findings: Rows
+    ev: Rows,
+    e0: int,
+    e1: int,
+    G: Rows,
+    hd: Rows,
+    pots: int,
+    hilo: bool,
+    facts: Rows,
+    awards: Rows,
+    counts: Rows,
+    findings: Rows,
 ) -> None:
     """One award row per award line, with what its wording says of pot, board and half (-1: nothing)."""
     board = -1
@@ -108,7 +130,11 @@ def read_awards(
         award[A_HAND] = G[HAND]
         award[A_SEAT] = row[SEAT]
         award[A_LABEL] = row[V0]
-        award[A_POT] = _labelled_pot(row, G, pots, facts, findings, counts, e) if pots > 1 else 0
+        award[A_POT] = _labelled_pot(row, G, pots, facts, findings, counts, e)
+        if row[V1] > hd[H_BOARDS]:
+            report(findings, counts, G[HAND], codes.BOARDS_AGAINST_LINE, -1, -1, -1, row[SEAT], row[V1], 0, e)
+        if facts[LABELS_HALVES] == 1 and hilo and hd[H_SHOWDOWN] == 1 and row[V2] < HIGH:
+            report(findings, counts, G[HAND], codes.HALF_LABEL, -1, -1, -1, row[SEAT], row[AMOUNT], 0, e)
         award[A_BOARD] = row[V1] - 1 if row[V1] > 0 else board
         if not several:
             award[A_BOARD] = 0
@@ -138,19 +164,19 @@ def _same_group(share: Rows, pot: int, board: int, half: int) -> bool:
 
 
 @inner_kernel
-def grain(G: Rows, awards: Rows, first: int, last: int, hd: Rows, facts: Rows, hilo: bool, told: Rows) -> None:
-    """What every award line of the hand tells apart: told[0] pots, told[1] boards, told[2] halves."""
-    told[0] = facts[LABELS_POTS]
-    told[1] = 1
-    told[2] = 1 if hilo and facts[LABELS_HALVES] == 1 else 0
-    for place in range(first, last):
+def grain(G: Rows, awards: Rows, facts: Rows, hilo: bool) -> None:
+    """What every award line of the hand tells apart."""
+    G[TELLS_POTS] = facts[LABELS_POTS]
+    G[TELLS_BOARDS] = 1
+    G[TELLS_HALVES] = 1 if hilo and facts[LABELS_HALVES] == 1 else 0
+    for place in range(G[FIRST_AWARD], G[AWARD_END]):
         if awards[place, A_BOARD] < 0:
             if G[G_ANY_LABEL_BOARD] == 1:
                 awards[place, A_BOARD] = 0  # only later boards are labelled
             else:
-                told[1] = 0
+                G[TELLS_BOARDS] = 0
         if awards[place, A_HALF] < HIGH:
-            told[2] = 0
+            G[TELLS_HALVES] = 0
 
 
 @inner_kernel
@@ -163,57 +189,63 @@ def match(
     facts: Rows,
     hilo: bool,
     shares: Rows,
-    s0: int,
     awards: Rows,
-    a0: int,
     counts: Rows,
     findings: Rows,
-    told: Rows,
 ) -> None:
     """Compare group by group, then line by line."""
-    s1 = counts[N_SHARES] if counts[N_SHARES] < len(shares) else len(shares)
-    a1 = counts[N_AWARDS] if counts[N_AWARDS] < len(awards) else len(awards)
-    grain(G, awards, a0, a1, hd, facts, hilo, told)
+    G[SHARE_END] = min(counts[N_SHARES], len(shares))
+    G[AWARD_END] = min(counts[N_AWARDS], len(awards))
+    grain(G, awards, facts, hilo)
+    concerned = _seats_concerned(G, shares, awards)
     all_resolved = True
     for pot in range(pots):
         if P[pot, RESOLVED] == 0:
             all_resolved = False
     hd[H_HOUSE] = 0
-    for pot in range(pots if told[0] == 1 else 1):
-        if not (P[pot, RESOLVED] == 1 if told[0] == 1 else all_resolved):
-            _unresolved_pot(G, hd, P, pot if told[0] == 1 or pots == 1 else -1, pots, awards, a0, a1, counts, findings)
+    for pot in range(pots if G[TELLS_POTS] == 1 else 1):
+        if not (P[pot, RESOLVED] == 1 if G[TELLS_POTS] == 1 else all_resolved):
+            _unresolved_pot(G, hd, P, pot if G[TELLS_POTS] == 1 or pots == 1 else -1, pots, awards, counts, findings)
             continue
-        for board in range(hd[H_BOARDS] if told[1] == 1 else 1):
-            for half in range(2 if told[2] == 1 else 1):
-                for seat in range(SEATS):
-                    _group(
-                        S,
-                        G,
-                        hd,
-                        seat,
-                        pot if told[0] == 1 else -1,
-                        board if told[1] == 1 else -1,
-                        HIGH + half if told[2] == 1 else -1,
-                        facts,
-                        shares,
-                        s0,
-                        s1,
-                        awards,
-                        a0,
-                        a1,
-                        counts,
-                        findings,
-                    )
+        for board in range(hd[H_BOARDS] if G[TELLS_BOARDS] == 1 else 1):
+            for half in range(2 if G[TELLS_HALVES] == 1 else 1):
+                for seat in range(G[SEAT_END]):
+                    if concerned >> seat & 1:
+                        _group(
+                            S,
+                            G,
+                            hd,
+                            seat,
+                            pot if G[TELLS_POTS] == 1 else -1,
+                            board if G[TELLS_BOARDS] == 1 else -1,
+                            HIGH + half if G[TELLS_HALVES] == 1 else -1,
+                            facts,
+                            shares,
+                            awards,
+                            counts,
+                            findings,
+                        )
+
+
+@inner_kernel
+def _seats_concerned(G: Rows, shares: Rows, awards: Rows) -> int:
+    """Bit set of the seats that are due or paid something."""
+    seats = 0
+    for place in range(G[FIRST_SHARE], G[SHARE_END]):
+        seats |= 1 << shares[place, S_SEAT]
+    for place in range(G[FIRST_AWARD], G[AWARD_END]):
+        seats |= 1 << awards[place, A_SEAT]
+    return seats
 
 
 @inner_kernel
 def _unresolved_pot(
-    G: Rows, hd: Rows, P: Rows, pot: int, pots: int, awards: Rows, a0: int, a1: int, counts: Rows, findings: Rows
+    G: Rows, hd: Rows, P: Rows, pot: int, pots: int, awards: Rows, counts: Rows, findings: Rows
 ) -> None:
     """Cards are missing: all that can be said is whether the whole pot was paid out."""
     paid = 0
     net = 0
-    for place in range(a0, a1):
+    for place in range(G[FIRST_AWARD], G[AWARD_END]):
         if pot < 0 or awards[place, A_POT] == pot:
             paid += awards[place, A_STATED]
     for index in range(pots):
@@ -234,11 +266,7 @@ def _group(
     half: int,
     facts: Rows,
     shares: Rows,
-    s0: int,
-    s1: int,
     awards: Rows,
-    a0: int,
-    a1: int,
     counts: Rows,
     findings: Rows,
 ) -> None:
@@ -249,7 +277,7 @@ def _group(
     loose_least = 0
     loose_most = 0
     number = 0
-    for place in range(s0, s1):
+    for place in range(G[FIRST_SHARE], G[SHARE_END]):
         share = shares[place]
         if share[S_SEAT] == seat and _same_group(share, pot, board, half):
             due += share[S_DUE]
@@ -261,7 +289,7 @@ def _group(
     stated = 0
     lines = 0
     event = -1
-    for place in range(a0, a1):
+    for place in range(G[FIRST_AWARD], G[AWARD_END]):
         if _line_in_group(awards[place], seat, pot, board, half):
             stated += awards[place, A_STATED]
             lines += 1
@@ -272,22 +300,22 @@ def _group(
         hd[H_HOUSE] += due
         return
     if stated < least or stated > most:
-        told_half = half if half >= 0 else _only_half(shares, s0, s1, seat, pot, board, half)
+        told_half = half if half >= 0 else _only_half(G, shares, seat, pot, board, half)
         code = codes.ODD_UNIT if stated >= loose_least and stated <= loose_most and lines > 0 else codes.AWARD
         report(findings, counts, G[HAND], code, pot, board, told_half, seat, stated, due, event)
         if lines == 1:  # what the line should have been is known all the same
-            for place in range(a0, a1):
+            for place in range(G[FIRST_AWARD], G[AWARD_END]):
                 if _line_in_group(awards[place], seat, pot, board, half):
-                    _take(awards[place], seat, pot, board, half, shares, s0, s1, 0)
+                    _take(G, awards[place], seat, pot, board, half, shares, 0)
     else:
-        _lines(G, seat, pot, board, half, facts, number, lines, shares, s0, s1, awards, a0, a1, counts, findings)
+        _lines(G, seat, pot, board, half, facts, number, lines, shares, awards, counts, findings)
 
 
 @inner_kernel
-def _only_half(shares: Rows, s0: int, s1: int, seat: int, pot: int, board: int, half: int) -> int:
+def _only_half(G: Rows, shares: Rows, seat: int, pot: int, board: int, half: int) -> int:
     """The half that a player's shares of a group are of, where they are all of one."""
     only = -1
-    for place in range(s0, s1):
+    for place in range(G[FIRST_SHARE], G[SHARE_END]):
         share = shares[place]
         if share[S_SEAT] == seat and _same_group(share, pot, board, half):
             if only >= 0 and only != share[S_HALF]:
@@ -318,27 +346,27 @@ def _lines(
     number: int,
     lines: int,
     shares: Rows,
-    s0: int,
-    s1: int,
     awards: Rows,
-    a0: int,
-    a1: int,
     counts: Rows,
     findings: Rows,
 ) -> None:
     """Give each line its shares: one that fits exactly, else all that fit together, else whatever is left."""
     used = 0
-    for place in range(a0, a1):
+    too_many = lines > number and facts[AWARD_LINE_COVERS] == LINE_PER_SHARE
+    for place in range(G[FIRST_AWARD], G[AWARD_END]):
         award = awards[place]
         if not _line_in_group(award, seat, pot, board, half):
             continue
+        if too_many:
+            stated = award[A_STATED]
+            report(findings, counts, G[HAND], codes.AWARD_LINES, pot, board, half, seat, stated, 0, award[A_EVENT])
         if lines == 1 or number == 1:
-            _take(award, seat, pot, board, half, shares, s0, s1, 0)
+            _take(G, award, seat, pot, board, half, shares, 0)
             continue
-        chosen = _share_that_fits(award, seat, pot, board, half, shares, s0, s1, used)
+        chosen = _share_that_fits(G, award, seat, pot, board, half, shares, used)
         if chosen >= 0:
-            used |= 1 << (chosen - s0)
-            award[A_SHARES] = 1 << (chosen - s0)
+            used |= 1 << (chosen - G[FIRST_SHARE])
+            award[A_SHARES] = 1 << (chosen - G[FIRST_SHARE])
             award[A_LEAST] = shares[chosen, S_LEAST]
             award[A_MOST] = shares[chosen, S_MOST]
             award[A_POT] = shares[chosen, S_POT]
@@ -346,11 +374,11 @@ def _lines(
             award[A_HALF] = shares[chosen, S_HALF]
     if lines == 1 or number == 1:
         return
-    for place in range(a0, a1):
+    for place in range(G[FIRST_AWARD], G[AWARD_END]):
         award = awards[place]
         if award[A_SHARES] != 0 or not _line_in_group(award, seat, pot, board, half):
             continue
-        used |= _take_subset(award, seat, pot, board, half, shares, s0, s1, used)
+        used |= _take_subset(G, award, seat, pot, board, half, shares, used)
         if award[A_SHARES] == 0 and facts[AWARD_LINE_COVERS] == LINE_PER_SHARE:
             report(
                 findings,
@@ -368,12 +396,10 @@ def _lines(
 
 
 @inner_kernel
-def _share_that_fits(
-    award: Rows, seat: int, pot: int, board: int, half: int, shares: Rows, s0: int, s1: int, used: int
-) -> int:
-    for place in range(s0, s1):
+def _share_that_fits(G: Rows, award: Rows, seat: int, pot: int, board: int, half: int, shares: Rows, used: int) -> int:
+    for place in range(G[FIRST_SHARE], G[SHARE_END]):
         share = shares[place]
-        if used >> (place - s0) & 1 or share[S_SEAT] != seat or not _same_group(share, pot, board, half):
+        if used >> (place - G[FIRST_SHARE]) & 1 or share[S_SEAT] != seat or not _same_group(share, pot, board, half):
             continue
         if award[A_STATED] >= share[S_LEAST] and award[A_STATED] <= share[S_MOST]:
             if award[A_HALF] < 0 or _same_group(share, -1, -1, award[A_HALF]):
@@ -382,16 +408,16 @@ def _share_that_fits(
 
 
 @inner_kernel
-def _take(award: Rows, seat: int, pot: int, board: int, half: int, shares: Rows, s0: int, s1: int, used: int) -> None:
+def _take(G: Rows, award: Rows, seat: int, pot: int, board: int, half: int, shares: Rows, used: int) -> None:
     """The line covers every share of the group that no other line has."""
     least = 0
     most = 0
     bits = 0
-    for place in range(s0, s1):
+    for place in range(G[FIRST_SHARE], G[SHARE_END]):
         share = shares[place]
-        if share[S_SEAT] == seat and _same_group(share, pot, board, half) and used >> (place - s0) & 1 == 0:
-            if place - s0 < 63:
-                bits |= 1 << (place - s0)
+        if share[S_SEAT] == seat and _same_group(share, pot, board, half) and used >> (place - G[FIRST_SHARE]) & 1 == 0:
+            if place - G[FIRST_SHARE] < 63:
+                bits |= 1 << (place - G[FIRST_SHARE])
             least += share[S_LEAST]
             most += share[S_MOST]
             award[A_POT] = share[S_POT]
@@ -404,22 +430,20 @@ def _take(award: Rows, seat: int, pot: int, board: int, half: int, shares: Rows,
 
 
 @inner_kernel
-def _take_subset(
-    award: Rows, seat: int, pot: int, board: int, half: int, shares: Rows, s0: int, s1: int, used: int
-) -> int:
+def _take_subset(G: Rows, award: Rows, seat: int, pot: int, board: int, half: int, shares: Rows, used: int) -> int:
     """Shares of one pot (all boards and halves that are left of it), else everything left, if it adds up."""
     for wanted in range(pot if pot >= 0 else 0, pot + 1 if pot >= 0 else 10):
         least = 0
         most = 0
         bits = 0
-        for place in range(s0, s1):
+        for place in range(G[FIRST_SHARE], G[SHARE_END]):
             share = shares[place]
-            if used >> (place - s0) & 1 or share[S_SEAT] != seat or share[S_POT] != wanted:
+            if used >> (place - G[FIRST_SHARE]) & 1 or share[S_SEAT] != seat or share[S_POT] != wanted:
                 continue
             if _same_group(share, pot, board, half):
                 least += share[S_LEAST]
                 most += share[S_MOST]
-                bits |= 1 << (place - s0)
+                bits |= 1 << (place - G[FIRST_SHARE])
         if bits != 0 and award[A_STATED] >= least and award[A_STATED] <= most:
             award[A_SHARES] = bits
             award[A_LEAST] = least

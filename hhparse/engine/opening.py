@@ -9,8 +9,10 @@ from hhparse.engine.kinds import (
     BLINDS_ARE_BETS,
     BLINDS_NOT_PRINTED,
     BUTTON,
+    CASHOUT,
     COLLECT,
     DEAD_POST,
+    DEALT_LINE,
     DECIMALS,
     FIXED,
     HEADER,
@@ -27,11 +29,8 @@ from hhparse.engine.layout import (
     H_ANTE,
     H_BIG_BLIND,
     H_BUTTON,
-    H_CANCELLED,
     H_CAP,
     H_CURRENCY,
-    H_DEALT_IN,
-    H_FEES,
     H_FLAGS,
     H_GAME,
     H_HERO,
@@ -41,12 +40,8 @@ from hhparse.engine.layout import (
     H_LOCAL_TIME,
     H_NO,
     H_NO_END,
-    H_RAKE,
-    H_RAKE_STATED,
     H_SEATED,
     H_SMALL_BLIND,
-    H_SPLASH,
-    H_STREET,
     H_TABLE,
     H_TABLE_END,
     H_TIME,
@@ -77,6 +72,7 @@ from hhparse.engine.state import (
     LISTS_ONLY_DEALT_IN,
     NAME,
     NAME_END,
+    SEAT_END,
     SEAT_ROWS,
     SEATED,
     SMALL_BLIND_SEAT,
@@ -84,6 +80,7 @@ from hhparse.engine.state import (
     STACK_AT_START,
     STRADDLE_SEAT,
     SUMMARY_OF,
+    SYMBOL,
     Rows,
     report,
 )
@@ -125,7 +122,7 @@ def open_hand(
     counts: Rows,
     hand: int,
 ) -> bool:
-    """Clear the state, then read header, table and seats. False: a seat number is out of range."""
+    """Clear the state, then read header, table and seats. False: a seat is out of range, or nobody acts."""
     for row in range(SEAT_ROWS):
         for seat in range(SEATS):
             S[row, seat] = 0
@@ -147,19 +144,21 @@ def open_hand(
     hd[H_TOTAL] = -1
     hd[H_TIME] = -1
     hd[H_LOCAL_TIME] = -1
-    for span in (H_NO, H_ID, H_TABLE):
-        hd[span] = 0
-        hd[span + 1] = 0
-    for name in (H_SEATED, H_FLAGS, H_RAKE, H_RAKE_STATED, H_FEES, H_SPLASH, H_STREET, H_CANCELLED, H_DEALT_IN):
-        hd[name] = 0
     decimals = False
     for e in range(e0, e1):
         row = ev[e]
         kind = row[KIND]
+        seat = row[SEAT]
+        if seat >= SEATS or (seat < 0 and kind >= POST and kind <= CASHOUT and kind != DEALT_LINE):
+            return False
+        if seat >= G[SEAT_END]:
+            G[SEAT_END] = seat + 1
         if row[FLAG] & DECIMALS:
             decimals = True
         if kind == HEADER:
             _header(row, hd)
+            if row[CURRENCY] != 0 and not _is_code(row[CURRENCY]):
+                G[SYMBOL] = row[CURRENCY]
         elif kind == TABLE:
             hd[H_TABLE] = row[TEXT] if row[TEXT] >= 0 else 0
             hd[H_TABLE_END] = row[TEXT_END] if row[TEXT] >= 0 else 0
@@ -173,24 +172,32 @@ def open_hand(
                 hd[H_LOCAL_TIME] = row[LOCAL_TIME]
                 hd[H_ZONE] = row[V3] if row[V3] >= 0 else 0
         elif kind == BUTTON:
-            hd[H_BUTTON] = row[SEAT] if row[SEAT] >= 0 else row[SEAT_NO]
-            if row[SEAT] < 0 and row[TEXT] >= 0:
+            hd[H_BUTTON] = seat if seat >= 0 else row[SEAT_NO]
+            if seat < 0 and row[TEXT] >= 0:
                 report(findings, counts, hand, codes.BUTTON_UNKNOWN, -1, -1, -1, -1, 0, 0, e)
         elif kind == SEAT_LINE:
-            if row[SEAT] < 0 or row[SEAT] >= SEATS:
+            if seat < 0:
                 return False
             _seat(row, S, hd, facts, findings, counts, e, hand)
-        elif row[SEAT] >= 0 and ((kind >= POST and kind <= MUCK) or kind == COLLECT):
-            if row[SEAT] >= SEATS:
-                return False
+        elif seat >= 0 and ((kind >= POST and kind <= MUCK) or kind == COLLECT):
             if kind != POST or row[V0] != DEAD_POST:
-                S[DEALT, row[SEAT]] = 1
+                S[DEALT, seat] = 1
     hd[H_UNIT] = 100 if hd[H_FLAGS] & TOURNAMENT or (facts[DECIMALS_TELL_UNIT] == 1 and not decimals) else 1
     if facts[DECIMALS_TELL_UNIT] == 0 and hd[H_CURRENCY] == 0:
         hd[H_UNIT] = 100
     G[CAP] = hd[H_CAP] if hd[H_CAP] > 0 else 0
     _blind_sizes(ev, e0, e1, S, G, hd, facts)
     return True
+
+
+@inner_kernel
+def _is_code(currency: int) -> bool:
+    """Whether a packed currency is three capitals, such as USD, and no symbol."""
+    for place in range(3):
+        letter = (currency >> 8 * place) & 255
+        if letter < ord("A") or letter > ord("Z"):
+            return False
+    return bool(currency >> 24 == 0)
 
 
 @inner_kernel

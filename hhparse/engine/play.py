@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from hhparse.engine import audit, codes, evaltables, match, opening, pots, replay, settle, winner_rake
+from hhparse.engine import audit, codes, ending, evaltables, match, opening, places, pots, replay, settle, winner_rake
 from hhparse.engine.layout import (
     A_EVENT,
     A_LINE,
@@ -30,6 +30,8 @@ from hhparse.engine.layout import (
     H_FINDINGS,
     H_GAME,
     H_LOW_WON,
+    H_NO,
+    H_NO_END,
     H_POLICY,
     H_POTS,
     H_PUT,
@@ -86,6 +88,7 @@ from hhparse.engine.state import (
     FIRST_SHARE,
     GLOBALS,
     GROSS,
+    HAND,
     NET,
     ODD_UNIT_GOES_TO,
     OTHER_RAKE_RATE,
@@ -95,6 +98,7 @@ from hhparse.engine.state import (
     RAKE_IS,
     RAKE_RATE,
     RETURNED,
+    SEAT_END,
     SEAT_ROWS,
     STACK,
     STATED_NET,
@@ -102,8 +106,9 @@ from hhparse.engine.state import (
     Bytes,
     Rows,
     live_count,
+    report,
 )
-from hhparse.events import AT, KIND, V2, EventKind
+from hhparse.events import AT, KIND, TEXT, TEXT_END, V2, EventKind
 from hhparse.grammar.machine import Parsed
 from hhparse.hand import HOLE_CARDS, Evidence, Game, Policy, Verdict
 from hhparse.jit import inner_kernel, kernel
@@ -111,6 +116,7 @@ from hhparse.sites.base import Rake
 
 RAKE_NOT_PRINTED = int(Rake.NOT_PRINTED)
 HEADER = int(EventKind.HEADER)
+END = int(EventKind.END)
 AGREES = int(Verdict.AGREES)
 IRRELEVANT = int(Policy.IRRELEVANT)
 PROVED = int(Policy.PROVED)
@@ -119,6 +125,7 @@ NO_EVIDENCE = int(Evidence.NONE)
 RAKE_INFERRED = int(Evidence.RAKE_INFERRED)
 ALL_CARDS = int(Evidence.ALL_CARDS)
 MUCK_CONCEDED = int(Evidence.MUCK_CONCEDED)
+FOLD_WIN = int(Evidence.FOLD_WIN)
 CANNOT_PLAY = 99  # status of a hand that was read but whose seats are out of range
 
 _VERDICT_OF = np.zeros(codes.HIGHEST_CODE + 1, np.int64)
@@ -152,8 +159,6 @@ class Workspace:
         self.G = np.zeros(GLOBALS, np.int64)
         self.B = np.zeros((BOARD_ROWS, BOARD_PLACES), np.int64)
         self.P = np.zeros((MAX_POTS, POT_STATE), np.int64)
-        self.order = np.zeros(SEATS, np.int64)
-        self.told = np.zeros(3, np.int64)
 
     def get(self, name: str, rows: int, columns: int) -> NDArray[np.int64]:
         """A buffer of at least so many rows."""
@@ -189,6 +194,7 @@ def play(
     hands = space.get("hands", number, HAND_COLUMNS)
     replayed = space.get("replay", len(parsed.events), REPLAY_COLUMNS)
     while True:
+        hands[:number] = 0
         players = space.get("players", sizes[N_PLAYERS], PLAYER_COLUMNS)
         pots_ = space.get("pots", sizes[N_POTS], POT_COLUMNS)
         shares = space.get("shares", sizes[N_SHARES], SHARE_COLUMNS)
@@ -216,8 +222,6 @@ def play(
             space.G,
             space.B,
             space.P,
-            space.order,
-            space.told,
             _VERDICT_OF,
             _HOLE_CARDS,
             _IS_HILO,
@@ -252,16 +256,12 @@ def _play_chunk(
     G: Rows,
     B: Rows,
     P: Rows,
-    order: Rows,
-    told: Rows,
     verdict_of: Rows,
     hole_cards: Rows,
     is_hilo: Rows,
 ) -> None:
     for hand in range(len(status)):
         hd = hands[hand]
-        for column in range(HAND_COLUMNS):
-            hd[column] = 0
         e0 = eo[hand]
         e1 = eo[hand + 1]
         hd[H_STATUS] = status[hand]
@@ -279,12 +279,11 @@ def _play_chunk(
         hd[H_SITE] = site
         hole = hole_cards[hd[H_GAME]]
         hilo = is_hilo[hd[H_GAME]] == 1
-        _play_hand(
-            ev, e0, e1, S, G, B, P, hd, facts, hole, hilo, shares, awards, findings, rp, counts, order, told, tables
-        )
+        _play_hand(ev, e0, e1, S, G, B, P, hd, facts, hole, hilo, shares, awards, findings, rp, counts, tables)
+        _same_number(text, ev, e0, e1, G, hd, findings, counts)
         _count_lines(text, ev, e0, e1, rp, G, hd, awards, findings, counts)
         _write_pots(hand, hd, P, pot_rows, counts)
-        write_players(hand, S, B, P, hd, hilo, shares, G[FIRST_SHARE], players, counts)
+        write_players(S, G, B, P, hd, shares, players, counts)
         _verdict(G, hd, findings, counts, verdict_of)
 
 
@@ -314,8 +313,6 @@ def _play_hand(
     findings: Rows,
     rp: Rows,
     counts: Rows,
-    order: Rows,
-    told: Rows,
     tables: evaltables.Tables,
 ) -> None:
     omaha = hole > 2
@@ -323,7 +320,7 @@ def _play_hand(
     replay.replay(ev, e0, e1, rp, S, G, B, hd, facts, hole, findings, counts)
     replay.close_hand(S, G, B, hd, findings, counts)
     hd[H_BOARDS] = 3 if B[2, 0] > 0 else 2 if B[1, 0] > 0 else 1
-    hd[H_SHOWDOWN] = 1 if live_count(S) > 1 else 0
+    hd[H_SHOWDOWN] = 1 if live_count(S, G) > 1 else 0
     audit.cards_once(S, G, B, hd, hole, findings, counts)
     number = 0
     if hd[H_CANCELLED] == 0:
@@ -333,29 +330,33 @@ def _play_hand(
     hd[H_POLICY] = IRRELEVANT
     if number > 0:
         audit.board_is_there(S, G, B, hd, findings, counts)
-        settle.evaluate_boards(S, B, hd, hole, omaha, hilo, tables)
+        settle.evaluate_boards(S, G, B, hd, hole, omaha, hilo, tables)
         settle.concessions(S, G, facts, hole)
-        inferred = _infer_rake(ev, e0, e1, G, hd, number, facts, awards, counts, findings)
+        inferred = _infer_rake(ev, e0, e1, G, hd, number, hilo, facts, awards, counts, findings)
         settle.deduct(G, B, hd, P, number, facts, findings, counts)
-        _settle_and_match(
-            ev, e0, e1, S, G, B, P, hd, number, facts, hole, hilo, shares, awards, findings, counts, order, told
-        )
+        _settle_and_match(ev, e0, e1, S, G, B, P, hd, number, facts, hole, hilo, shares, awards, findings, counts)
         if inferred and hd[H_EVIDENCE] == ALL_CARDS:
             hd[H_EVIDENCE] = RAKE_INFERRED
         _sum_dues(S, shares, first_share, counts[N_SHARES])
         audit.totals(S, G, hd, P, number, facts, findings, counts)
         audit.stated_pots(G, hd, P, number, findings, counts)
         audit.summary(S, G, facts, findings, counts)
-        whole = hd[H_EVIDENCE] == ALL_CARDS or hd[H_EVIDENCE] == MUCK_CONCEDED
+        whole = hd[H_EVIDENCE] == ALL_CARDS or hd[H_EVIDENCE] == MUCK_CONCEDED or hd[H_EVIDENCE] == FOLD_WIN
         audit.low_line(S, G, hd, facts, findings, counts, hilo, whole)
         audit.labels(ev, e0, e1, S, G, B, hd, hilo, findings, counts, tables)
         audit.combinations(ev, e0, e1, S, G, B, hd, hole, omaha, findings, counts, tables)
         audit.summary_is_whole(S, G, facts, findings, counts)
+        ending.ending_is_told(S, G, facts, findings, counts)
+        ending.board_is_repeated(G, hd, facts, findings, counts)
+        places.blinds_follow_the_button(S, G, hd, findings, counts)
+        places.antes_are_equal(S, G, findings, counts)
+        places.players_dealt_in(G, hd, hole, findings, counts)
     else:
-        match.read_awards(ev, e0, e1, G, hd, 1, facts, awards, counts, findings)
+        match.read_awards(ev, e0, e1, G, hd, 1, hilo, facts, awards, counts, findings)
         audit.cancelled(G, hd, findings, counts)
+        audit.nothing_put_in(hd, G, findings, counts)
         if hd[H_CANCELLED] == 1:
-            _give_back(S, hd)
+            _give_back(S, G, hd)
 
 
 @inner_kernel
@@ -368,13 +369,23 @@ def _take_back(G: Rows, counts: Rows, findings_before: int) -> None:
 
 @inner_kernel
 def _infer_rake(
-    ev: Rows, e0: int, e1: int, G: Rows, hd: Rows, number: int, facts: Rows, awards: Rows, counts: Rows, findings: Rows
+    ev: Rows,
+    e0: int,
+    e1: int,
+    G: Rows,
+    hd: Rows,
+    number: int,
+    hilo: bool,
+    facts: Rows,
+    awards: Rows,
+    counts: Rows,
+    findings: Rows,
 ) -> bool:
     """Where a room prints no rake it is what is missing from the awards; that proves nothing about the rake itself."""
     if facts[RAKE_IS] != RAKE_NOT_PRINTED or hd[H_RAKE_STATED] == 1:
         return False
     findings_before = counts[N_FINDINGS]
-    match.read_awards(ev, e0, e1, G, hd, number, facts, awards, counts, findings)
+    match.read_awards(ev, e0, e1, G, hd, number, hilo, facts, awards, counts, findings)
     _take_back(G, counts, findings_before)
     missing = hd[H_PUT] + hd[H_SPLASH] - hd[H_AWARDED]
     if missing > 0 and hd[H_AWARDED] > 0:
@@ -400,8 +411,6 @@ def _settle_and_match(
     awards: Rows,
     findings: Rows,
     counts: Rows,
-    order: Rows,
-    told: Rows,
 ) -> None:
     """Settle in the smallest unit; in the unit that old tables used, if that explains what the smallest does not."""
     findings_before = counts[N_FINDINGS]
@@ -415,11 +424,9 @@ def _settle_and_match(
         hd[H_UNIT] = coarse if attempt == 1 else unit
         _take_back(G, counts, findings_before)
         hd[H_LOW_WON] = 0
-        settle.settle(S, G, B, hd, P, number, policy, hole, hilo, order, shares, counts, findings)
-        match.read_awards(ev, e0, e1, G, hd, number, facts, awards, counts, findings)
-        match.match(
-            S, G, hd, P, number, facts, hilo, shares, G[FIRST_SHARE], awards, G[FIRST_AWARD], counts, findings, told
-        )
+        settle.settle(S, G, B, hd, P, number, policy, hole, hilo, shares, counts, findings)
+        match.read_awards(ev, e0, e1, G, hd, number, hilo, facts, awards, counts, findings)
+        match.match(S, G, hd, P, number, facts, hilo, shares, awards, counts, findings)
         if not _awards_differ(findings, findings_before, counts[N_FINDINGS]):
             break
     if _awards_differ(findings, findings_before, counts[N_FINDINGS]) and _rake_is_mixed(hd, facts):
@@ -441,8 +448,6 @@ def _settle_and_match(
             findings,
             counts,
             findings_before,
-            order,
-            told,
         )
     for place in range(G[FIRST_SHARE], min(counts[N_SHARES], len(shares))):
         if shares[place, S_LOOSE_MOST] > shares[place, S_LOOSE_LEAST]:
@@ -477,31 +482,27 @@ def _match_by_winner(
     findings: Rows,
     counts: Rows,
     findings_before: int,
-    order: Rows,
-    told: Rows,
 ) -> None:
     """Settle the gross pots, and take each winner's own rake off his shares; keep it if that explains the awards."""
     _take_back(G, counts, findings_before)
     for pot in range(number):
         P[pot, NET] = P[pot, GROSS]
     policy = facts[ODD_UNIT_GOES_TO]
-    settle.settle(S, G, B, hd, P, number, policy, hole, hilo, order, shares, counts, findings)
+    settle.settle(S, G, B, hd, P, number, policy, hole, hilo, shares, counts, findings)
     for pot in range(number):
         P[pot, NET] = P[pot, GROSS] - P[pot, TAKEN]
     end = min(counts[N_SHARES], len(shares))
     if not winner_rake.rake_by_winner(S, hd, shares, G[FIRST_SHARE], end, facts[RAKE_RATE], facts[OTHER_RAKE_RATE]):
         _take_back(G, counts, findings_before)
-        settle.settle(S, G, B, hd, P, number, policy, hole, hilo, order, shares, counts, findings)
-    match.read_awards(ev, e0, e1, G, hd, number, facts, awards, counts, findings)
-    match.match(
-        S, G, hd, P, number, facts, hilo, shares, G[FIRST_SHARE], awards, G[FIRST_AWARD], counts, findings, told
-    )
+        settle.settle(S, G, B, hd, P, number, policy, hole, hilo, shares, counts, findings)
+    match.read_awards(ev, e0, e1, G, hd, number, hilo, facts, awards, counts, findings)
+    match.match(S, G, hd, P, number, facts, hilo, shares, awards, counts, findings)
 
 
 @inner_kernel
-def _give_back(S: Rows, hd: Rows) -> None:
+def _give_back(S: Rows, G: Rows, hd: Rows) -> None:
     """A cancelled hand returns all that was put in."""
-    for seat in range(SEATS):
+    for seat in range(G[SEAT_END]):
         S[RETURNED, seat] += S[PUT, seat]
         S[STACK, seat] += S[PUT, seat]
         S[PUT, seat] = 0
@@ -522,6 +523,22 @@ def _sum_dues(S: Rows, shares: Rows, s0: int, s1: int) -> None:
     """What each seat is due in all."""
     for place in range(s0, min(s1, len(shares))):
         S[DUE_TOTAL, shares[place, S_SEAT]] += shares[place, S_DUE]
+
+
+@inner_kernel
+def _same_number(text: Bytes, ev: Rows, e0: int, e1: int, G: Rows, hd: Rows, findings: Rows, counts: Rows) -> None:
+    """A line that ends the hand and has a number has the hand's."""
+    for e in range(e0, e1):
+        row = ev[e]
+        if row[KIND] != END or row[TEXT] < 0:
+            continue
+        length = row[TEXT_END] - row[TEXT]
+        same = length == hd[H_NO_END] - hd[H_NO]
+        for place in range(length if same else 0):
+            if text[row[TEXT] + place] != text[hd[H_NO] + place]:
+                same = False
+        if not same:
+            report(findings, counts, G[HAND], codes.HAND_NUMBER, -1, -1, -1, -1, 0, 0, e)
 
 
 @inner_kernel

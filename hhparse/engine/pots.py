@@ -11,7 +11,7 @@ the main pot. Money above what anybody else put in is an uncalled bet and comes 
 from __future__ import annotations
 
 from hhparse.engine import codes
-from hhparse.engine.layout import H_POTS, H_PUT, H_SPLASH, H_TIME, H_TOTAL, MAX_POTS, SEATS
+from hhparse.engine.layout import H_POTS, H_PUT, H_SPLASH, H_TIME, H_TOTAL, MAX_POTS
 from hhparse.engine.state import (
     ALL_IN_FOLD,
     CAP,
@@ -27,6 +27,7 @@ from hhparse.engine.state import (
     PUT,
     RESOLVED,
     RETURNED,
+    SEAT_END,
     STACK,
     STATED_NET,
     TAKEN,
@@ -51,7 +52,7 @@ def return_uncalled(S: Rows, G: Rows, hd: Rows, facts: Rows, findings: Rows, cou
     second = 0
     owner = -1
     total = 0
-    for seat in range(SEATS):
+    for seat in range(G[SEAT_END]):
         level = S[PUT, seat] - S[DEAD, seat]
         total += S[PUT, seat]
         if level > top:
@@ -77,15 +78,15 @@ def return_uncalled(S: Rows, G: Rows, hd: Rows, facts: Rows, findings: Rows, cou
 def layer(S: Rows, G: Rows, hd: Rows, P: Rows) -> int:
     """Fill P with gross, ceiling and the bit set of eligible seats; returns how many pots there are (-1: too many)."""
     total = hd[H_SPLASH]
-    for seat in range(SEATS):
+    for seat in range(G[SEAT_END]):
         total += S[PUT, seat]
     hd[H_PUT] = total - hd[H_SPLASH]
     hd[H_POTS] = 0
-    alone = live_count(S) == 1
+    alone = live_count(S, G) == 1
     pots = 0
     floor = 0
     while True:
-        ceiling = _next_level(S, floor, alone)
+        ceiling = _next_level(S, G, floor, alone)
         if ceiling < 0:
             break
         if pots >= MAX_POTS:
@@ -93,7 +94,7 @@ def layer(S: Rows, G: Rows, hd: Rows, P: Rows) -> int:
         gross = 0
         eligible = 0
         contenders = 0
-        for seat in range(SEATS):
+        for seat in range(G[SEAT_END]):
             level = S[PUT, seat] - S[DEAD, seat]
             gross += (level if level < ceiling else ceiling) - (level if level < floor else floor)
             if S[DEALT, seat] == 1 and S[FOLDED_AT, seat] == 0 and (level >= ceiling or alone):
@@ -112,16 +113,16 @@ def layer(S: Rows, G: Rows, hd: Rows, P: Rows) -> int:
         if alone:
             break
     if pots > 0:
-        _money_without_layer(S, P, pots, total, hd[H_SPLASH])
+        _money_without_layer(S, G, P, pots, total, hd[H_SPLASH])
     hd[H_POTS] = pots
     return pots
 
 
 @inner_kernel
-def _next_level(S: Rows, floor: int, alone: bool) -> int:
+def _next_level(S: Rows, G: Rows, floor: int, alone: bool) -> int:
     """The lowest level above ``floor`` at which a live player stands, or a player who was all-in and then folded."""
     ceiling = -1
-    for seat in range(SEATS):
+    for seat in range(G[SEAT_END]):
         if S[DEALT, seat] == 0 or (S[FOLDED_AT, seat] > 0 and (S[ALL_IN_FOLD, seat] == 0 or alone)):
             continue
         level = S[PUT, seat] - S[DEAD, seat]
@@ -133,11 +134,11 @@ def _next_level(S: Rows, floor: int, alone: bool) -> int:
 
 
 @inner_kernel
-def _money_without_layer(S: Rows, P: Rows, pots: int, total: int, splash: int) -> None:
+def _money_without_layer(S: Rows, G: Rows, P: Rows, pots: int, total: int, splash: int) -> None:
     """Dead blinds and what the house adds go to the main pot; folded money above the last live level to the last."""
     dead = splash
     left = total
-    for seat in range(SEATS):
+    for seat in range(G[SEAT_END]):
         dead += S[DEAD, seat]
     for pot in range(pots):
         left -= P[pot, GROSS]

@@ -18,6 +18,7 @@ from hhparse.engine.dealing import card_bits, deal, know_cards, open_street
 from hhparse.engine.kinds import (
     BOUNTY_LINE,
     CALL,
+    CASHED_MARK,
     CASHOUT,
     CHECK,
     COLLECT,
@@ -26,9 +27,10 @@ from hhparse.engine.kinds import (
     FOLD,
     MUCK,
     NO_SHOW,
+    NOT_AWARDED,
     POST,
     RAISE,
-    RAKE,
+    RANKED_LINE,
     SEAT_LINE,
     SHOW,
     SHOWED_RESULT,
@@ -50,7 +52,7 @@ from hhparse.engine.layout import (
     R_STACK,
     R_STREET,
     R_TO,
-    SEATS,
+    VPIP,
 )
 from hhparse.engine.state import (
     ALL_IN_FOLD,
@@ -63,6 +65,7 @@ from hhparse.engine.state import (
     CASHED_AMOUNT,
     COLLECTS,
     DEALT,
+    FLAGS,
     FOLDED_AT,
     HAND,
     HERO_ROW,
@@ -71,6 +74,7 @@ from hhparse.engine.state import (
     LEVEL,
     MUCKED,
     POT,
+    SEAT_END,
     SEATED,
     SHOWDOWN,
     STACK,
@@ -78,6 +82,10 @@ from hhparse.engine.state import (
     SUMMARY,
     SUMMARY_OF,
     SYMBOL,
+    TOLD,
+    TOLD_CASHED,
+    TOLD_MUCKS,
+    TOLD_SHOWS,
     UNSEATED_HERO,
     WON,
     WON_IN_SUMMARY,
@@ -89,6 +97,7 @@ from hhparse.engine.turns import find_button, seat_to_act, take_turn
 from hhparse.events import (
     AMOUNT,
     CURRENCY,
+    FLAG,
     KIND,
     NCARDS,
     SEAT,
@@ -119,7 +128,7 @@ def replay(
         kind = row[KIND]
         seat = row[SEAT]
         added = 0
-        if row[CURRENCY] != 0 and kind >= POST and kind <= RAKE and kind != BOUNTY_LINE and kind != FINISH:
+        if row[CURRENCY] != 0 and kind >= SEAT_LINE and kind != BOUNTY_LINE and kind != FINISH:
             if G[SYMBOL] == 0:
                 G[SYMBOL] = row[CURRENCY]
             elif row[CURRENCY] != G[SYMBOL]:
@@ -127,9 +136,9 @@ def replay(
         if kind >= POST and kind <= WON_LINE and seat >= 0 and S[SEATED, seat] == 0:
             report(findings, counts, hand, codes.ACTS_WITHOUT_SEAT, -1, -1, -1, seat, 0, 0, e)
         if kind == STREET_LINE:
-            open_street(ev, e, S, G, B, hd, findings, counts)
+            open_street(ev, e, S, G, B, hd, facts, findings, counts)
         elif kind >= FOLD and kind <= RAISE:
-            if kind == FOLD and S[FOLDED_AT, seat] == 0 and S[STACK, seat] == 0:
+            if kind == FOLD and _folds_a_blind(S, G, seat):
                 S[ALL_IN_FOLD, seat] = 1
                 S[FOLDED_AT, seat] = G[STREET] + 1
             else:
@@ -157,9 +166,12 @@ def replay(
         elif kind == DEALT_LINE:
             deal(ev, e, S, G, B, hd, seat, hole, findings, counts)
         elif kind == SHOW:
+            S[TOLD, seat] |= TOLD_SHOWS if row[NCARDS] >= hole else TOLD_MUCKS
             know_cards(ev, e, S, G, seat, hole, True, findings, counts)
         elif kind == MUCK or kind == NO_SHOW:
             S[MUCKED, seat] = 1
+            if kind == MUCK:
+                S[TOLD, seat] |= TOLD_MUCKS
             if row[NCARDS] > 0:
                 know_cards(ev, e, S, G, seat, hole, False, findings, counts)
         elif kind == COLLECT:
@@ -174,6 +186,11 @@ def replay(
         elif kind == WON_LINE:
             if G[SUMMARY_OF] >= 0:
                 S[WON_IN_SUMMARY, G[SUMMARY_OF]] += row[AMOUNT]
+                if row[FLAG] & NOT_AWARDED:
+                    S[TOLD, G[SUMMARY_OF]] |= TOLD_CASHED
+        elif kind == RANKED_LINE:
+            if G[SUMMARY_OF] >= 0 and row[FLAG] & CASHED_MARK:
+                S[TOLD, G[SUMMARY_OF]] |= TOLD_CASHED
         elif kind == CASHOUT:
             S[CASHED, seat] = 1
             S[CASHED_AMOUNT, seat] += row[AMOUNT]
@@ -192,6 +209,13 @@ def replay(
 
 
 @inner_kernel
+def _folds_a_blind(S: Rows, G: Rows, seat: int) -> bool:
+    """A player who is away may "fold" although his blind or ante has put him all-in."""
+    is_all_in = S[FOLDED_AT, seat] == 0 and S[STACK, seat] == 0
+    return bool(is_all_in and G[STREET] == 0 and S[FLAGS, seat] & VPIP == 0)
+
+
+@inner_kernel
 def close_hand(S: Rows, G: Rows, B: Rows, hd: Rows, findings: Rows, counts: Rows) -> None:
     """After the last event: is the betting over, who was dealt in, the button where none is printed, the owner."""
     if G[SHOWDOWN] == 0 and G[SUMMARY] == 0 and hd[H_CANCELLED] == 0:
@@ -199,17 +223,17 @@ def close_hand(S: Rows, G: Rows, B: Rows, hd: Rows, findings: Rows, counts: Rows
         if waiting >= 0:
             report(findings, counts, G[HAND], codes.STREET_LEFT_OPEN, -1, -1, -1, waiting, TO_SHOWDOWN, 0, -1)
     dealt_in = 0
-    for seat in range(SEATS):
+    for seat in range(G[SEAT_END]):
         dealt_in += S[DEALT, seat]
     hd[H_DEALT_IN] = dealt_in
     if G[UNSEATED_HERO] == 1:
         own = card_bits(B[HERO_ROW, 1], B[HERO_ROW, 0])
-        for seat in range(SEATS):
+        for seat in range(G[SEAT_END]):
             if S[HOLE_COUNT, seat] == B[HERO_ROW, 0] and card_bits(S[HOLE, seat], S[HOLE_COUNT, seat]) == own:
                 hd[H_HERO] = seat
     find_button(S, G, hd)
     if G[BUTTON_DERIVED] == 1:
         report(findings, counts, G[HAND], codes.BUTTON_UNKNOWN, -1, -1, -1, -1, 0, 0, -1)
-    for seat in range(SEATS):
+    for seat in range(G[SEAT_END]):
         if S[ANTE, seat] > hd[H_ANTE] and S[ANTE, seat] > 0:
             hd[H_ANTE] = S[ANTE, seat]  # the header says none; the largest posted one is whole

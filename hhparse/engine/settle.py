@@ -46,7 +46,6 @@ from hhparse.engine.layout import (
     S_POT,
     S_SEAT,
     S_VALUE,
-    SEATS,
 )
 from hhparse.engine.state import (
     CONCEDED,
@@ -64,7 +63,9 @@ from hhparse.engine.state import (
     MUCK_MAY_BE_SILENT,
     MUCKED,
     NET,
+    ODD_ORDER,
     RESOLVED,
+    SEAT_END,
     STATED_NET,
     STATED_POTS,
     STATED_POTS_ARE,
@@ -72,6 +73,7 @@ from hhparse.engine.state import (
     TAKEN,
     WON,
     Rows,
+    is_live,
     live_count,
     report,
 )
@@ -94,7 +96,7 @@ CARDS_UNKNOWN = int(Evidence.CARDS_UNKNOWN)
 
 
 @inner_kernel
-def evaluate_boards(S: Rows, B: Rows, hd: Rows, hole: int, omaha: bool, hilo: bool, tables: Tables) -> None:
+def evaluate_boards(S: Rows, G: Rows, B: Rows, hd: Rows, hole: int, omaha: bool, hilo: bool, tables: Tables) -> None:
     """Values of every live player whose cards are known, on every finished board."""
     for board in range(hd[H_BOARDS]):
         if B[board, 0] != 5:
@@ -107,7 +109,7 @@ def evaluate_boards(S: Rows, B: Rows, hd: Rows, hole: int, omaha: bool, hilo: bo
             continue
         if hilo and _low_ranks_on(packed) >= 3:
             hd[H_LOW_POSSIBLE] = 1
-        for seat in range(SEATS):
+        for seat in range(G[SEAT_END]):
             if S[DEALT, seat] == 1 and S[FOLDED_AT, seat] == 0 and S[HOLE_COUNT, seat] == hole:
                 cards = S[HOLE, seat]
                 S[HIGH1 + board, seat] = high_of(
@@ -159,12 +161,12 @@ def deduct(G: Rows, B: Rows, hd: Rows, P: Rows, pots: int, facts: Rows, findings
 
 
 @inner_kernel
-def seats_in_odd_order(hd: Rows, policy: int, order: Rows) -> None:
+def seats_in_odd_order(S: Rows, G: Rows, hd: Rows, policy: int) -> None:
     """Seats in the order in which they get odd units."""
     seat = -1 if policy == LOWEST_SEAT or hd[H_BUTTON] < 0 else hd[H_BUTTON]
-    for place in range(SEATS):
-        seat = seat + 1 if seat + 1 < SEATS else 0
-        order[place] = seat
+    for place in range(G[SEAT_END]):
+        seat = seat + 1 if seat + 1 < G[SEAT_END] else 0
+        S[ODD_ORDER, place] = seat
 
 
 @typed_kernel("void(i8[:,::1],i8[::1],i8,i8,i8,i8,i8,i8,i8,i8,i8,i8,i8)")
@@ -202,11 +204,11 @@ def _share(
 
 
 @inner_kernel
-def _winners(S: Rows, row: int, among: int) -> int:
+def _winners(S: Rows, G: Rows, row: int, among: int) -> int:
     """Bit set of the seats in ``among`` with the best value of state row ``row``; nobody if all have 0."""
     best = 0
     winners = 0
-    for seat in range(SEATS):
+    for seat in range(G[SEAT_END]):
         if among >> seat & 1:
             if S[row, seat] > best:
                 best = S[row, seat]
@@ -225,19 +227,18 @@ def _count_bits(bits: int) -> int:
     return count
 
 
-@typed_kernel("void(i8[:,::1],i8,i8,i8,i8,i8,b1,i8[::1],i8[:,::1],i8[::1],i8,i8,i8,i8)")
+@typed_kernel("void(i8[:,::1],i8[::1],i8,i8,i8,i8,i8,b1,i8[:,::1],i8[::1],i8,i8,i8)")
 def _pay(
     S: Rows,
+    G: Rows,
     row: int,
     winners: int,
     amount: int,
     unit: int,
     policy: int,
     both_ways: bool,
-    order: Rows,
     shares: Rows,
     counts: Rows,
-    hand: int,
     pot: int,
     board: int,
     half: int,
@@ -251,8 +252,8 @@ def _pay(
     free = odd > 0 and (policy == UNKNOWN_POLICY or both_ways)
     loose_most = base * unit + (unit if odd > 0 else 0)
     given = 0
-    for place in range(SEATS):
-        seat = order[place]
+    for place in range(G[SEAT_END]):
+        seat = S[ODD_ORDER, place]
         if winners >> seat & 1 == 0:
             continue
         due = base * unit + crumbs
@@ -263,7 +264,7 @@ def _pay(
         _share(
             shares,
             counts,
-            hand,
+            G[HAND],
             pot,
             board,
             half,
@@ -286,7 +287,6 @@ def _split_board(
     amount: int,
     unit: int,
     policy: int,
-    order: Rows,
     shares: Rows,
     counts: Rows,
     G: Rows,
@@ -296,13 +296,12 @@ def _split_board(
     hilo: bool,
 ) -> None:
     """High and low of one board's part of a pot."""
-    hand = G[HAND]
     high_row = HIGH1 + board
     low_row = LOW1 + board
-    high_winners = _winners(S, high_row, contenders)
-    low_winners = _winners(S, low_row, contenders) if hilo else 0
+    high_winners = _winners(S, G, high_row, contenders)
+    low_winners = _winners(S, G, low_row, contenders) if hilo else 0
     if low_winners == 0:
-        _pay(S, high_row, high_winners, amount, unit, policy, False, order, shares, counts, hand, pot, board, WHOLE)
+        _pay(S, G, high_row, high_winners, amount, unit, policy, False, shares, counts, pot, board, WHOLE)
         return
     hd[H_LOW_WON] = 1
     G[LOW_WAS_DUE] = 1
@@ -311,21 +310,27 @@ def _split_board(
         parts = _count_bits(low_winners)
         low = low // unit // parts * parts * unit
     both_ways = high_winners == low_winners and _count_bits(high_winners) > 1
-    _pay(
-        S, high_row, high_winners, amount - low, unit, policy, both_ways, order, shares, counts, hand, pot, board, HIGH
-    )
-    _pay(S, low_row, low_winners, low, unit, policy, both_ways, order, shares, counts, hand, pot, board, LOW)
+    # Also where a pot that ties both ways is split evenly, the units of the high half lie as they always do.
+    _pay(S, G, high_row, high_winners, amount - low, unit, policy, False, shares, counts, pot, board, HIGH)
+    _pay(S, G, low_row, low_winners, low, unit, policy, both_ways, shares, counts, pot, board, LOW)
 
 
 @inner_kernel
 def concessions(S: Rows, G: Rows, facts: Rows, hole: int) -> None:
-    """Mark who conceded: mucked, or silent and unpaid where the room lets losers be silent, and never printed whole."""
-    alone = live_count(S) < 2
-    for seat in range(SEATS):
+    """Mark who conceded: mucked, or silent and unpaid where the room lets losers be silent, and never printed whole.
+
+    Silence concedes only to cards that somebody shows.
+    """
+    alone = live_count(S, G) < 2
+    shown = False
+    for seat in range(G[SEAT_END]):
+        if is_live(S, seat) and S[HOLE_COUNT, seat] == hole:
+            shown = True
+    for seat in range(G[SEAT_END]):
         S[CONCEDED, seat] = 0
         if alone or S[DEALT, seat] == 0 or S[FOLDED_AT, seat] > 0 or S[HOLE_COUNT, seat] == hole:
             continue
-        silent = facts[MUCK_MAY_BE_SILENT] == 1 and S[WON, seat] == 0
+        silent = facts[MUCK_MAY_BE_SILENT] == 1 and S[WON, seat] == 0 and shown
         if (S[MUCKED, seat] == 1 and S[WON, seat] == 0) or (S[HOLE_COUNT, seat] > 0 and S[WON, seat] == 0) or silent:
             S[CONCEDED, seat] = 1
 
@@ -350,7 +355,6 @@ def settle(
     policy: int,
     hole: int,
     hilo: bool,
-    order: Rows,
     shares: Rows,
     counts: Rows,
     findings: Rows,
@@ -358,12 +362,12 @@ def settle(
     """Write the due shares of every pot that the printed cards decide."""
     unit = hd[H_UNIT]
     boards = hd[H_BOARDS]
-    seats_in_odd_order(hd, policy, order)
+    seats_in_odd_order(S, G, hd, policy)
     evidence = FOLD_WIN if pots == 1 and P[0, CONTENDERS] == 1 else ALL_CARDS
     for pot in range(pots):
         contenders = 0
         unknown = 0
-        for seat in range(SEATS):
+        for seat in range(G[SEAT_END]):
             if P[pot, ELIGIBLE] >> seat & 1 and S[CONCEDED, seat] == 0:
                 contenders |= 1 << seat
                 if not _is_evaluated(S, seat, boards):
@@ -372,15 +376,13 @@ def settle(
         if left < P[pot, CONTENDERS] and evidence == ALL_CARDS:
             evidence = MUCK_CONCEDED
         if left == 1 and (unknown == 1 or not hilo or evidence == FOLD_WIN):
-            _whole(S, contenders, P[pot, NET], unit, boards, order, shares, counts, G[HAND], pot)
+            _whole(S, G, contenders, P[pot, NET], unit, boards, shares, counts, pot)
         elif unknown > 0 or left == 0:
             evidence = CARDS_UNKNOWN
             report(findings, counts, G[HAND], codes.CARDS_UNKNOWN, pot, -1, -1, -1, unknown if left else -1, left, -1)
             continue
         else:
-            _split_pot(
-                S, contenders, P[pot, NET], unit, policy, boards, order, shares, counts, G, hd, pot, hilo, findings
-            )
+            _split_pot(S, contenders, P[pot, NET], unit, policy, boards, shares, counts, G, hd, pot, hilo, findings)
         P[pot, RESOLVED] = 1
     hd[H_EVIDENCE] = evidence
 
@@ -400,24 +402,25 @@ def _board_part(net: int, unit: int, boards: int, board: int) -> int:
 @inner_kernel
 def _whole(
     S: Rows,
+    G: Rows,
     contenders: int,
     net: int,
     unit: int,
     boards: int,
-    order: Rows,
     shares: Rows,
     counts: Rows,
-    hand: int,
     pot: int,
 ) -> None:
     """A pot that one player is left for: it is his whatever his cards."""
-    for place in range(SEATS):
-        seat = order[place]
+    for place in range(G[SEAT_END]):
+        seat = S[ODD_ORDER, place]
         if contenders >> seat & 1 == 0:
             continue
         for board in range(boards):
             part = _board_part(net, unit, boards, board)
-            _share(shares, counts, hand, pot, board, WHOLE, seat, part, part, part, S[HIGH1 + board, seat], part, part)
+            _share(
+                shares, counts, G[HAND], pot, board, WHOLE, seat, part, part, part, S[HIGH1 + board, seat], part, part
+            )
 
 
 @inner_kernel
@@ -428,7 +431,6 @@ def _split_pot(
     unit: int,
     policy: int,
     boards: int,
-    order: Rows,
     shares: Rows,
     counts: Rows,
     G: Rows,
@@ -441,4 +443,4 @@ def _split_pot(
         report(findings, counts, G[HAND], codes.NOT_WHOLE_UNITS, pot, -1, -1, -1, net, unit, -1)
     for board in range(boards):
         part = _board_part(net, unit, boards, board)
-        _split_board(S, contenders, part, unit, policy, order, shares, counts, G, hd, pot, board, hilo)
+        _split_board(S, contenders, part, unit, policy, shares, counts, G, hd, pot, board, hilo)

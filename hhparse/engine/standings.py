@@ -68,8 +68,10 @@ from hhparse.engine.state import (
     CONTENDERS,
     DEALT,
     ELIGIBLE,
+    FIRST_SHARE,
     FLAGS,
     FOLDED_AT,
+    HAND,
     HERO_ROW,
     HIGH1,
     HOLE,
@@ -83,6 +85,7 @@ from hhparse.engine.state import (
     PUT,
     RESOLVED,
     RETURNED,
+    SEAT_END,
     SEATED,
     STACK,
     STACK_AT_START,
@@ -99,13 +102,13 @@ LOW = int(Half.LOW)
 
 
 @inner_kernel
-def _positions(S: Rows, button: int) -> None:
+def _positions(S: Rows, G: Rows, button: int) -> None:
     """Seats from the button over those dealt in: 0 the button, 1 the small blind (0 heads-up), and so on."""
     seat = button
     place = 0
-    for step in range(SEATS):
+    for step in range(G[SEAT_END] + (1 if button >= G[SEAT_END] else 0)):
         if step > 0:
-            seat = seat + 1 if seat + 1 < SEATS else 0
+            seat = seat + 1 if seat + 1 < G[SEAT_END] else 0
         if seat >= 0 and S[DEALT, seat] == 1:
             S[POSITION, seat] = place
             place += 1
@@ -114,11 +117,10 @@ def _positions(S: Rows, button: int) -> None:
 
 
 @inner_kernel
-def write_players(
-    hand: int, S: Rows, B: Rows, P: Rows, hd: Rows, hilo: bool, shares: Rows, s0: int, players: Rows, counts: Rows
-) -> None:
+def write_players(S: Rows, G: Rows, B: Rows, P: Rows, hd: Rows, shares: Rows, players: Rows, counts: Rows) -> None:
+    """Board, known cards and positions of the hand, and a row for each seat."""
     if hd[H_BUTTON] >= 0 and hd[H_BUTTON] < SEATS:
-        _positions(S, hd[H_BUTTON])
+        _positions(S, G, hd[H_BUTTON])
     packed = 0
     for board in range(hd[H_BOARDS]):
         packed = 0
@@ -127,7 +129,7 @@ def write_players(
         hd[H_BOARD + 2 * board] = packed
         hd[H_BOARD_CARDS + 2 * board] = B[board, 0]
     known = B[HERO_ROW, 0]
-    for seat in range(SEATS):
+    for seat in range(G[SEAT_END]):
         if S[SEATED, seat] == 0 and S[DEALT, seat] == 0:
             continue
         if seat == hd[H_HERO]:
@@ -135,17 +137,17 @@ def write_players(
         place = counts[N_PLAYERS]
         counts[N_PLAYERS] = place + 1
         if place < len(players):
-            _player(hand, seat, S, P, hd, shares, s0, counts[N_SHARES], players[place])
-    for seat in range(SEATS):
+            _player(seat, S, G, P, hd, shares, counts[N_SHARES], players[place])
+    for seat in range(G[SEAT_END]):
         known += S[HOLE_COUNT, seat]
     hd[H_KNOWN_CARDS] = known
 
 
 @inner_kernel
-def _player(hand: int, seat: int, S: Rows, P: Rows, hd: Rows, shares: Rows, s0: int, s1: int, row: Rows) -> None:
+def _player(seat: int, S: Rows, G: Rows, P: Rows, hd: Rows, shares: Rows, s1: int, row: Rows) -> None:
     for column in range(PLAYER_COLUMNS):
         row[column] = 0
-    row[P_HAND] = hand
+    row[P_HAND] = G[HAND]
     row[P_SEAT] = seat
     row[P_NAME] = S[NAME, seat]
     row[P_NAME_END] = S[NAME_END, seat]
@@ -162,7 +164,7 @@ def _player(hand: int, seat: int, S: Rows, P: Rows, hd: Rows, shares: Rows, s0: 
     for board in range(3):
         row[P_HIGH + 2 * board] = S[HIGH1 + board, seat]
         row[P_HIGH + 2 * board + 1] = S[LOW1 + board, seat]
-    _winnings(seat, P, hd, shares, s0, s1, row)
+    _winnings(seat, P, hd, shares, G[FIRST_SHARE], s1, row)
     row[P_FLAGS] = _flags(seat, S, hd, row)
 
 

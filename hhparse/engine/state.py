@@ -24,7 +24,6 @@ from hhparse.engine.layout import (
     F_SEAT,
     F_STATED,
     N_FINDINGS,
-    SEATS,
 )
 from hhparse.jit import inner_kernel, typed_kernel
 from hhparse.sites.base import FACTS
@@ -69,8 +68,18 @@ Bytes: TypeAlias = NDArray[np.uint8]
     POSITION,
     CONCEDED,
     DUE_TOTAL,
-) = range(35)
-SEAT_ROWS = 35
+    ODD_ORDER,  # by place, not by seat: the seats in the order in which they get odd units
+    TOLD,  # how play and summary say that it ended for the player: bits TOLD_*
+) = range(37)
+SEAT_ROWS = 37
+
+# -- bits of S[TOLD] --------------------------------------------------------------------------------------------------
+TOLD_SHOWS = 1  # the play shows all his cards
+TOLD_MUCKS = 2  # or says that he mucks them, or shows only some
+TOLD_SHOWED = 4  # the summary says that he showed
+TOLD_MUCKED = 8
+TOLD_FOLDED = 16
+TOLD_CASHED = 32
 
 # -- G[name] ----------------------------------------------------------------------------------------------------------
 (
@@ -108,8 +117,18 @@ SEAT_ROWS = 35
     FIRST_SHARE,  # where the rows of this hand begin
     FIRST_AWARD,
     FIRST_FINDING,
-) = range(34)
-GLOBALS = 34
+    SHARE_END,  # and where those of shares and awards end
+    AWARD_END,
+    TELLS_POTS,  # 1: every award line says which pot it is of
+    TELLS_BOARDS,
+    TELLS_HALVES,
+    SEAT_END,  # above every seat that the hand names: few tables have 23 seats, so loops over seats end here
+    BETS,  # bets and raises on this street
+    ACTS_AGAIN,  # 1: the actor has acted on this street before
+    CARDS_OUT,  # 1: the hole cards were dealt
+    BOARD_LINES,  # boards that the summary repeats
+) = range(44)
+GLOBALS = 44
 
 SPARE = 3  # row of B: cards that all boards share
 HERO_ROW = 4  # row of B: cards printed for the log's owner without a name
@@ -150,6 +169,8 @@ MAIN_POT_IS_POT = FACT["main_pot_is_called_pot"]
 RAISE_IS_CUT = FACT["raise_is_cut_to_deepest_stack"]
 PRINTS_ALL_IN = FACT["prints_all_in"]
 PRINTS_SUMMARY = FACT["prints_summary"]
+SUMMARY_REPEATS_BOARD = FACT["summary_repeats_board"]
+SHOWDOWN_IS_CONTESTED = FACT["showdown_is_contested"]
 PRINTS_NO_LOW_LINE = FACT["prints_no_low_line"]
 NO_FLOP_NO_DROP = FACT["no_flop_no_drop"]
 
@@ -204,10 +225,10 @@ def is_live(S: Rows, seat: int) -> bool:
 
 
 @inner_kernel
-def live_count(S: Rows) -> int:
+def live_count(S: Rows, G: Rows) -> int:
     """How many seats have not folded."""
     count = 0
-    for seat in range(SEATS):
+    for seat in range(G[SEAT_END]):
         if S[DEALT, seat] == 1 and S[FOLDED_AT, seat] == 0:
             count += 1
     return count

@@ -9,6 +9,7 @@ from hhparse.engine.kinds import (
     CANCELLED,
     CASHED_RESULT,
     FEE,
+    FOLDED_RESULT,
     FOLDED_RIVER,
     IS_BIG,
     IS_BUTTON,
@@ -17,6 +18,7 @@ from hhparse.engine.kinds import (
     NO_LOW,
     RAKE,
     RUN_TWICE,
+    SHOWED_RESULT,
     SPLASH,
     STATED_POT,
     TOTAL,
@@ -32,6 +34,7 @@ from hhparse.engine.layout import (
     MAX_POTS,
 )
 from hhparse.engine.state import (
+    BOARD_LINES,
     CASHED,
     FOLDED_AT,
     GAP,
@@ -46,6 +49,11 @@ from hhparse.engine.state import (
     STATED_ROW,
     SUMMARY_OF,
     SUMMARY_TELLS_FOLD,
+    TOLD,
+    TOLD_CASHED,
+    TOLD_FOLDED,
+    TOLD_MUCKED,
+    TOLD_SHOWED,
     TOTAL_LINES,
     Rows,
     report,
@@ -73,17 +81,23 @@ def read_summary(ev: Rows, e: int, S: Rows, G: Rows, hd: Rows, facts: Rows, find
     G[SUMMARY_OF] = seat
     if seat < 0:
         return
-    S[IN_SUMMARY, seat] = 1
+    S[IN_SUMMARY, seat] += 1
     if row[SEAT_NO] >= 0 and row[SEAT_NO] != seat:
         report(findings, counts, hand, codes.SUMMARY_SEAT, -1, -1, -1, seat, row[SEAT_NO], seat, e)
     result = row[V0]
     if result >= 0 and result <= FOLDED_RIVER and facts[SUMMARY_TELLS_FOLD] == 1:
         if S[FOLDED_AT, seat] != result + 1:
             report(findings, counts, hand, codes.SUMMARY_FOLD, -1, -1, -1, seat, result, S[FOLDED_AT, seat] - 1, e)
+    if (result >= 0 and result <= FOLDED_RIVER) or result == FOLDED_RESULT:
+        S[TOLD, seat] |= TOLD_FOLDED
+    elif result == SHOWED_RESULT:
+        S[TOLD, seat] |= TOLD_SHOWED
     elif result == MUCKED_RESULT:
         S[MUCKED, seat] = 1
+        S[TOLD, seat] |= TOLD_MUCKED
     elif result == CASHED_RESULT:
         S[CASHED, seat] = 1
+        S[TOLD, seat] |= TOLD_CASHED
     flags = row[FLAG]
     wrong = flags & IS_BUTTON and hd[H_BUTTON] >= 0 and seat != hd[H_BUTTON]
     if flags & IS_SMALL and S[POSTED, seat] & 1 == 0:
@@ -116,6 +130,7 @@ def read_told(ev: Rows, e: int, S: Rows, G: Rows, B: Rows, hd: Rows, findings: R
             B[STATED_ROW, G[STATED_POTS]] = amount
         G[STATED_POTS] += 1
     elif kind == BOARD_LINE:
+        G[BOARD_LINES] += 1
         board = row[V1] - 1 if row[V1] > 1 else 0
         same = row[NCARDS] == B[board, 0]
         for place in range(row[NCARDS] if row[NCARDS] < 5 else 5):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from hhparse.engine import codes
 from hhparse.engine.layout import (
     H_BUTTON,
-    SEATS,
 )
 from hhparse.engine.state import (
     ACTED,
+    ACTS_AGAIN,
     BET,
     BETTING,
     BIG_BLIND_SEAT,
@@ -19,6 +19,7 @@ from hhparse.engine.state import (
     HAND,
     LAST,
     LEVEL,
+    SEAT_END,
     SMALL_BLIND_SEAT,
     STRADDLE_SEAT,
     STREET,
@@ -34,25 +35,27 @@ ANYBODY = -2  # as the last to act: no button is printed, so who opens the stree
 @inner_kernel
 def seat_to_act(S: Rows, G: Rows) -> int:
     """The first seat that must still act before the street can end, or -1."""
-    able = 0
     live = 0
+    able = 0
+    last_able = 0
+    first = -1  # of those who have not bet the level or have not acted
     top = 0  # the most that somebody who is all-in has bet
-    for seat in range(SEATS):
-        if S[DEALT, seat] == 1 and S[FOLDED_AT, seat] == 0:
-            live += 1
-            if chips(S, G, seat) > 0:
-                able += 1
-            elif S[BET, seat] > top:
-                top = S[BET, seat]
+    for seat in range(G[SEAT_END]):
+        if S[DEALT, seat] == 0 or S[FOLDED_AT, seat] > 0:
+            continue
+        live += 1
+        if chips(S, G, seat) > 0:
+            able += 1
+            last_able = seat
+            if first < 0 and (S[BET, seat] < G[LEVEL] or S[ACTED, seat] == 0):
+                first = seat
+        elif S[BET, seat] > top:
+            top = S[BET, seat]
     if live < 2 or (G[BOMB] == 1 and G[STREET] == 0):
         return -1
-    for seat in range(SEATS):
-        if S[DEALT, seat] == 1 and S[FOLDED_AT, seat] == 0 and chips(S, G, seat) > 0:
-            if S[BET, seat] < G[LEVEL] and (able > 1 or S[BET, seat] < top):
-                return seat
-            if able > 1 and S[ACTED, seat] == 0:
-                return seat
-    return -1
+    if able == 1:  # he need not act again for chips that nobody can match
+        return last_able if S[BET, last_able] < G[LEVEL] and S[BET, last_able] < top else -1
+    return first
 
 
 @inner_kernel
@@ -68,14 +71,15 @@ def take_turn(S: Rows, G: Rows, hd: Rows, seat: int, findings: Rows, counts: Row
         report(findings, counts, G[HAND], codes.ACTS_ON_CLOSED_STREET, -1, -1, -1, seat, 0, 0, e)
     else:
         turn = G[LAST]
-        for _ in range(SEATS if turn != ANYBODY else 0):
-            turn = turn + 1 if turn + 1 < SEATS else 0
+        for _ in range(G[SEAT_END] if turn != ANYBODY else 0):
+            turn = turn + 1 if turn + 1 < G[SEAT_END] else 0
             if turn == seat:
                 break
             if S[DEALT, turn] == 1 and S[FOLDED_AT, turn] == 0 and chips(S, G, turn) > 0:
                 report(findings, counts, G[HAND], codes.OUT_OF_TURN, -1, -1, -1, seat, 0, turn, e)
                 break
     G[LAST] = seat
+    G[ACTS_AGAIN] = S[ACTED, seat]
     S[ACTED, seat] = 1
 
 
@@ -102,14 +106,14 @@ def find_button(S: Rows, G: Rows, hd: Rows) -> None:
         return
     G[BUTTON_DERIVED] = 1
     dealt_in = 0
-    for seat in range(SEATS):
+    for seat in range(G[SEAT_END]):
         dealt_in += S[DEALT, seat]
     if dealt_in == 2 and G[SMALL_BLIND_SEAT] >= 0:
         hd[H_BUTTON] = blind
         return
     before = blind
-    for _ in range(SEATS):
-        before = before - 1 if before > 0 else SEATS - 1
+    for _ in range(G[SEAT_END]):
+        before = before - 1 if before > 0 else G[SEAT_END] - 1
         if S[DEALT, before] == 1:
             break
     hd[H_BUTTON] = before

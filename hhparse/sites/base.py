@@ -108,6 +108,8 @@ class Site:
     main_pot_is_called_pot: bool = False  # "from pot" stands for the main pot where there are side pots
     raise_is_cut_to_deepest_stack: bool = False  # a raise need not be more than the others can call
     prints_all_in: bool = False
+    showdown_is_contested: bool = False  # the title of the showdown never stands where all others folded
+    summary_repeats_board: bool = False
     prints_summary: bool = False
     prints_no_low_line: bool = False
     labels_halves: bool = False

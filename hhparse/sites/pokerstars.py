@@ -44,6 +44,8 @@ SITE = Site(
     folded_all_in_makes_a_pot=True,
     prints_all_in=True,
     prints_summary=True,
+    showdown_is_contested=True,
+    summary_repeats_board=True,
     prints_no_low_line=True,
     no_flop_no_drop=True,
     evidence={
@@ -89,6 +91,14 @@ SITE = Site(
         "folded_all_in_makes_a_pot": (
             "In hand 75726253875 a player who sits out is all-in on his blind and then folded, and the log still has "
             "a side pot above his chips."
+        ),
+        "showdown_is_contested": (
+            "None of the 1,500 hands that ended with a fold has the showdown's title; hand 1002775011, which has it, "
+            "is a converted one."
+        ),
+        "summary_repeats_board": (
+            "So in every hand of the room itself that has a flop; hand 1002775011, which has no such line, is a "
+            "converted one."
         ),
         "prints_no_low_line": (
             "The line stands in all 32 showdowns without a low and in none of the 47 with one (domain notes 2.3)."

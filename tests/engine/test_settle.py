@@ -21,19 +21,19 @@ LOW_TWO = "Ad 3d 9h Th"
 def showdown(
     net: int, hands: dict[int, str], board: str = BOARD, button: int = 1, rake: int = 0, **options: object
 ) -> Table:
-    """Everybody antes the same, a player who folds antes the rest, and nobody bets."""
+    """Everybody antes the same, one more player posts the rest as a dead blind and folds, and nobody bets."""
     gross = net + rake
     each = gross // (len(hands) + 1)
-    rest = gross - each * len(hands)
+    rest = gross - each * (len(hands) + 1)
     table = Table(button=button, **options)  # type: ignore[arg-type]
     seats = sorted(hands)
     outsider = 9
     table.seats(**{f"s{seat}": 1_000_000 for seat in [*seats, outsider]})
-    for seat in seats:
+    for seat in [*seats, outsider]:
         table.post(seat, each, Post.ANTE)
     if rest:
-        table.post(outsider, rest, Post.ANTE)
-    ring = sorted([*seats, *([outsider] if rest else [])], key=lambda seat: (seat - button - 1) % 23)
+        table.post(outsider, rest, Post.DEAD_BLIND)
+    ring = sorted([*seats, outsider], key=lambda seat: (seat - button - 1) % 23)
     for seat in ring:
         _ = table.fold(seat) if seat == outsider else table.check(seat)
     number = board.split()

@@ -118,7 +118,7 @@ WRONG_LOGS = (
     WrongLog(
         f"{CASH}/holdem/fpdb3h.active-sites_pokerstars_2024_stars_cash_NLHE-6max-USD-0.05-0.10-202411.Hero-cashout.txt",
         "198361245189",
-        frozenset({"summary_position"}),
+        frozenset({"summary_position", "blind_seat"}),
         "'Seat #5 is the button', but the summary has 'Seat 3: Player3 (button)', and seat 5 the big blind; seats 4 "
         "and 5 post the blinds, so that it is seat 3",
     ),

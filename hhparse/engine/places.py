@@ -1,0 +1,82 @@
+"""Places: who was dealt in, who posts which blind, and that everybody antes the same (rules 1, 2, 51)."""
+
+from __future__ import annotations
+
+from hhparse.engine import codes
+from hhparse.engine.layout import H_BUTTON, H_DEALT_IN, SEATS
+from hhparse.engine.state import (
+    ANTE,
+    BIG_BLIND_SEAT,
+    DEALT,
+    HAND,
+    SEAT_END,
+    SMALL_BLIND_SEAT,
+    STACK_AT_START,
+    STRADDLE_SEAT,
+    Rows,
+    report,
+)
+from hhparse.jit import inner_kernel
+
+DECK = 52
+BOARD_CARDS = 5
+MOST_PLAYERS = 10
+
+
+@inner_kernel
+def players_dealt_in(G: Rows, hd: Rows, hole: int, findings: Rows, counts: Rows) -> None:
+    """Two to ten players, and a deck that is enough for them (rules 1, 2)."""
+    number = hd[H_DEALT_IN]
+    if number < 2 or number > MOST_PLAYERS or number * hole + BOARD_CARDS > DECK:
+        report(findings, counts, G[HAND], codes.PLAYER_COUNT, -1, -1, -1, -1, number, 0, -1)
+
+
+@inner_kernel
+def _next_dealt_in(S: Rows, G: Rows, seat: int) -> int:
+    """The first seat clockwise from another that was dealt in."""
+    for _ in range(G[SEAT_END]):
+        seat = seat + 1 if seat + 1 < G[SEAT_END] else 0
+        if S[DEALT, seat] == 1:
+            break
+    return seat
+
+
+@inner_kernel
+def blinds_follow_the_button(S: Rows, G: Rows, hd: Rows, findings: Rows, counts: Rows) -> None:
+    """Left of the button the small blind, then the big one; heads-up the button has the small one (rule 51).
+
+    The small blind may be dead: then the big one is the first left of the button.
+    """
+    button = hd[H_BUTTON]
+    small = G[SMALL_BLIND_SEAT]
+    big = G[BIG_BLIND_SEAT]
+    if big < 0 and (small >= 0 or G[STRADDLE_SEAT] >= 0):
+        report(findings, counts, G[HAND], codes.BLIND_MISSING, -1, -1, -1, -1, 0, 0, -1)
+    if button < 0 or button >= SEATS or (small < 0 and big < 0) or hd[H_DEALT_IN] < 2:
+        return
+    due = _next_dealt_in(S, G, button)
+    if small >= 0:
+        if hd[H_DEALT_IN] == 2 and S[DEALT, button] == 1:
+            due = button
+        if small != due:
+            report(findings, counts, G[HAND], codes.BLIND_SEAT, -1, -1, -1, small, 0, due, -1)
+        due = _next_dealt_in(S, G, small)
+    if big >= 0 and big != due:
+        report(findings, counts, G[HAND], codes.BLIND_SEAT, -1, -1, -1, big, 0, due, -1)
+
+
+@inner_kernel
+def antes_are_equal(S: Rows, G: Rows, findings: Rows, counts: Rows) -> None:
+    """Everybody antes the same, unless it is his last chip; one ante alone is the whole table's."""
+    ante = 0
+    number = 0
+    for seat in range(G[SEAT_END]):
+        if S[ANTE, seat] > 0:
+            number += 1
+            if S[ANTE, seat] > ante:
+                ante = S[ANTE, seat]
+    if number < 2:
+        return
+    for seat in range(G[SEAT_END]):
+        if S[DEALT, seat] == 1 and S[ANTE, seat] != ante and S[ANTE, seat] != S[STACK_AT_START, seat]:
+            report(findings, counts, G[HAND], codes.ANTE_SIZE, -1, -1, -1, seat, S[ANTE, seat], ante, -1)
