@@ -45,12 +45,14 @@ from hhparse.engine.state import (
     SEAT_END,
     STATED_NET,
     STATED_POTS,
+    STATED_POTS_ARE,
     SUMMARY,
     TOTAL_LINES,
     TOTAL_POT_IS,
     UNSEATED_HERO,
     WON,
     WON_IN_SUMMARY,
+    ZERO,
     Rows,
     live_count,
     report,
@@ -81,7 +83,7 @@ STRAIGHT_FLUSH = int(HandClass.STRAIGHT_FLUSH)
 @inner_kernel
 def cards_once(S: Rows, G: Rows, B: Rows, hd: Rows, hole: int, findings: Rows, counts: Rows) -> None:
     """Rule 2: no card is in the deal twice; boards share what was dealt before they parted."""
-    seen = 0
+    seen = ZERO
     twice = False
     for board in range(hd[H_BOARDS]):
         own = 0
@@ -173,10 +175,10 @@ def totals(S: Rows, G: Rows, hd: Rows, P: Rows, pots: int, facts: Rows, findings
 
 
 @inner_kernel
-def stated_pots(G: Rows, hd: Rows, P: Rows, pots: int, findings: Rows, counts: Rows) -> None:
+def stated_pots(G: Rows, hd: Rows, P: Rows, pots: int, facts: Rows, findings: Rows, counts: Rows) -> None:
     """The summary's pots are the pots that the bets make, and with the deductions they are the total."""
     number = G[STATED_POTS]
-    if number == 0 and (pots < 2 or G[TOTAL_LINES] == 0):
+    if number == 0 and (pots < 2 or G[TOTAL_LINES] == 0 or facts[STATED_POTS_ARE] == NO_TOTAL):
         return
     if number != pots and not (number == 1 and pots == 1):
         if number > 0 or hd[H_RAKE_STATED] == 1:
@@ -240,7 +242,7 @@ def labels(
     tables: Tables,
 ) -> None:
     """The words printed for a hand are what its cards make; cards decide, words are compared (never trusted)."""
-    board = 0
+    board = ZERO
     seat = -1
     in_summary = False
     for e in range(e0, e1):
@@ -252,7 +254,7 @@ def labels(
             seat = row[SEAT]
         elif kind == SUMMARY_LINE:
             seat = row[SEAT]
-            board = 0
+            board = ZERO
             in_summary = True
         elif (kind == RANKED or kind == WON_LINE) and seat >= 0 and board < hd[H_BOARDS]:
             _label(row, e, S, G, board, seat, hilo, findings, counts, tables)

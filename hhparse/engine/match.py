@@ -58,11 +58,12 @@ from hhparse.engine.state import (
     TELLS_HALVES,
     TELLS_POTS,
     WON,
+    ZERO,
     Rows,
     report,
 )
 from hhparse.events import AMOUNT, KIND, SEAT, V0, V1, V2, V3, EventKind, Half, Pot, Street
-from hhparse.jit import inner_kernel, typed_kernel
+from hhparse.jit import inner_kernel
 from hhparse.sites.base import Grain
 
 STREET_LINE = int(EventKind.STREET)
@@ -75,7 +76,7 @@ LOW = int(Half.LOW)
 LINE_PER_SHARE = int(Grain.SHARE)
 
 
-@typed_kernel("i8(i8[::1],i8[::1],i8,i8[::1],i8[:,::1],i8[::1],i8)")
+@inner_kernel
 def _labelled_pot(row: Rows, G: Rows, pots: int, facts: Rows, findings: Rows, counts: Rows, e: int) -> int:
     """Index of the pot that a line names; -1 if the room does not label pots."""
     if facts[LABELS_POTS] == 0:
@@ -95,7 +96,7 @@ def _labelled_pot(row: Rows, G: Rows, pots: int, facts: Rows, findings: Rows, co
     return pot if pot < pots else pots - 1
 
 
-@typed_kernel("void(i8[:,::1],i8,i8,i8[::1],i8[::1],i8,b1,i8[::1],i8[:,::1],i8[::1],i8[:,::1])")
+@inner_kernel
 def read_awards(
     ev: Rows,
     e0: int,
@@ -149,7 +150,7 @@ def read_awards(
         award[A_LINE] = 0
 
 
-@typed_kernel("b1(i8[::1],i8,i8,i8)")
+@inner_kernel
 def _same_group(share: Rows, pot: int, board: int, half: int) -> bool:
     """Whether a share belongs to a group; -1 stands for "not told apart"."""
     if pot >= 0 and share[S_POT] != pot:
@@ -306,7 +307,7 @@ def _group(
         if lines == 1:  # what the line should have been is known all the same
             for place in range(G[FIRST_AWARD], G[AWARD_END]):
                 if _line_in_group(awards[place], seat, pot, board, half):
-                    _take(G, awards[place], seat, pot, board, half, shares, 0)
+                    _take(G, awards[place], seat, pot, board, half, shares, ZERO)
     else:
         _lines(G, seat, pot, board, half, facts, number, lines, shares, awards, counts, findings)
 
@@ -351,7 +352,7 @@ def _lines(
     findings: Rows,
 ) -> None:
     """Give each line its shares: one that fits exactly, else all that fit together, else whatever is left."""
-    used = 0
+    used = ZERO
     too_many = lines > number and facts[AWARD_LINE_COVERS] == LINE_PER_SHARE
     for place in range(G[FIRST_AWARD], G[AWARD_END]):
         award = awards[place]
@@ -361,7 +362,7 @@ def _lines(
             stated = award[A_STATED]
             report(findings, counts, G[HAND], codes.AWARD_LINES, pot, board, half, seat, stated, 0, award[A_EVENT])
         if lines == 1 or number == 1:
-            _take(G, award, seat, pot, board, half, shares, 0)
+            _take(G, award, seat, pot, board, half, shares, ZERO)
             continue
         chosen = _share_that_fits(G, award, seat, pot, board, half, shares, used)
         if chosen >= 0:

@@ -45,22 +45,21 @@ def _next_dealt_in(S: Rows, G: Rows, seat: int) -> int:
 def blinds_follow_the_button(S: Rows, G: Rows, hd: Rows, findings: Rows, counts: Rows) -> None:
     """Left of the button the small blind, then the big one; heads-up the button has the small one (rule 51).
 
-    The small blind may be dead: then the big one is the first left of the button.
+    The small blind may be dead: then somebody who has just sat down may be dealt in before the big one.
     """
     button = hd[H_BUTTON]
     small = G[SMALL_BLIND_SEAT]
     big = G[BIG_BLIND_SEAT]
     if big < 0 and (small >= 0 or G[STRADDLE_SEAT] >= 0):
         report(findings, counts, G[HAND], codes.BLIND_MISSING, -1, -1, -1, -1, 0, 0, -1)
-    if button < 0 or button >= SEATS or (small < 0 and big < 0) or hd[H_DEALT_IN] < 2:
+    if button < 0 or button >= SEATS or small < 0 or hd[H_DEALT_IN] < 2:
         return
     due = _next_dealt_in(S, G, button)
-    if small >= 0:
-        if hd[H_DEALT_IN] == 2 and S[DEALT, button] == 1:
-            due = button
-        if small != due:
-            report(findings, counts, G[HAND], codes.BLIND_SEAT, -1, -1, -1, small, 0, due, -1)
-        due = _next_dealt_in(S, G, small)
+    if hd[H_DEALT_IN] == 2 and S[DEALT, button] == 1:
+        due = button
+    if small != due:
+        report(findings, counts, G[HAND], codes.BLIND_SEAT, -1, -1, -1, small, 0, due, -1)
+    due = _next_dealt_in(S, G, small)
     if big >= 0 and big != due:
         report(findings, counts, G[HAND], codes.BLIND_SEAT, -1, -1, -1, big, 0, due, -1)
 

@@ -339,7 +339,7 @@ def _play_hand(
             hd[H_EVIDENCE] = RAKE_INFERRED
         _sum_dues(S, shares, first_share, counts[N_SHARES])
         audit.totals(S, G, hd, P, number, facts, findings, counts)
-        audit.stated_pots(G, hd, P, number, findings, counts)
+        audit.stated_pots(G, hd, P, number, facts, findings, counts)
         audit.summary(S, G, facts, findings, counts)
         whole = hd[H_EVIDENCE] == ALL_CARDS or hd[H_EVIDENCE] == MUCK_CONCEDED or hd[H_EVIDENCE] == FOLD_WIN
         audit.low_line(S, G, hd, facts, findings, counts, hilo, whole)

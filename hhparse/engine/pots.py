@@ -34,6 +34,7 @@ from hhparse.engine.state import (
     TOTAL_POT_IS,
     UNCALLED_BET_IS,
     UNCALLED_SINCE,
+    ZERO,
     Rows,
     live_count,
     report,
@@ -84,7 +85,7 @@ def layer(S: Rows, G: Rows, hd: Rows, P: Rows) -> int:
     hd[H_POTS] = 0
     alone = live_count(S, G) == 1
     pots = 0
-    floor = 0
+    floor = ZERO
     while True:
         ceiling = _next_level(S, G, floor, alone)
         if ceiling < 0:

@@ -72,6 +72,7 @@ from hhparse.engine.state import (
     STATED_ROW,
     TAKEN,
     WON,
+    ZERO,
     Rows,
     is_live,
     live_count,
@@ -79,7 +80,7 @@ from hhparse.engine.state import (
 )
 from hhparse.events import Half
 from hhparse.hand import Evidence
-from hhparse.jit import inner_kernel, typed_kernel
+from hhparse.jit import inner_kernel
 from hhparse.sites.base import OddUnit, Total
 
 WHOLE = int(Half.WHOLE)
@@ -101,7 +102,7 @@ def evaluate_boards(S: Rows, G: Rows, B: Rows, hd: Rows, hole: int, omaha: bool,
     for board in range(hd[H_BOARDS]):
         if B[board, 0] != 5:
             continue
-        packed = 0
+        packed = ZERO
         for place in range(5):
             packed |= B[board, 1 + place] << (8 * place)
         key = board_key(packed)
@@ -169,7 +170,7 @@ def seats_in_odd_order(S: Rows, G: Rows, hd: Rows, policy: int) -> None:
         S[ODD_ORDER, place] = seat
 
 
-@typed_kernel("void(i8[:,::1],i8[::1],i8,i8,i8,i8,i8,i8,i8,i8,i8,i8,i8)")
+@inner_kernel
 def _share(
     shares: Rows,
     counts: Rows,
@@ -207,7 +208,7 @@ def _share(
 def _winners(S: Rows, G: Rows, row: int, among: int) -> int:
     """Bit set of the seats in ``among`` with the best value of state row ``row``; nobody if all have 0."""
     best = 0
-    winners = 0
+    winners = ZERO
     for seat in range(G[SEAT_END]):
         if among >> seat & 1:
             if S[row, seat] > best:
@@ -227,7 +228,7 @@ def _count_bits(bits: int) -> int:
     return count
 
 
-@typed_kernel("void(i8[:,::1],i8[::1],i8,i8,i8,i8,i8,b1,i8[:,::1],i8[::1],i8,i8,i8)")
+@inner_kernel
 def _pay(
     S: Rows,
     G: Rows,
@@ -299,7 +300,7 @@ def _split_board(
     high_row = HIGH1 + board
     low_row = LOW1 + board
     high_winners = _winners(S, G, high_row, contenders)
-    low_winners = _winners(S, G, low_row, contenders) if hilo else 0
+    low_winners = _winners(S, G, low_row, contenders) if hilo else ZERO
     if low_winners == 0:
         _pay(S, G, high_row, high_winners, amount, unit, policy, False, shares, counts, pot, board, WHOLE)
         return
@@ -365,7 +366,7 @@ def settle(
     seats_in_odd_order(S, G, hd, policy)
     evidence = FOLD_WIN if pots == 1 and P[0, CONTENDERS] == 1 else ALL_CARDS
     for pot in range(pots):
-        contenders = 0
+        contenders = ZERO
         unknown = 0
         for seat in range(G[SEAT_END]):
             if P[pot, ELIGIBLE] >> seat & 1 and S[CONCEDED, seat] == 0:

@@ -7,7 +7,7 @@ Facts of the site arrive as ``facts[name]``, in the order of ``sites.base.FACTS`
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,11 +25,13 @@ from hhparse.engine.layout import (
     F_STATED,
     N_FINDINGS,
 )
-from hhparse.jit import inner_kernel, typed_kernel
+from hhparse.jit import inner_kernel
 from hhparse.sites.base import FACTS
 
 Rows: TypeAlias = NDArray[np.int64]  # rows, a row, or one of the state's arrays
 Bytes: TypeAlias = NDArray[np.uint8]
+#: Where a sum begins that is handed on: numba compiles a kernel again for a plain 0, which it takes for a literal.
+ZERO = cast(int, np.int64(0))
 
 # -- S[row, seat] -----------------------------------------------------------------------------------------------------
 (
@@ -175,7 +177,7 @@ PRINTS_NO_LOW_LINE = FACT["prints_no_low_line"]
 NO_FLOP_NO_DROP = FACT["no_flop_no_drop"]
 
 
-@typed_kernel("void(i8[:,::1],i8[::1],i8,i8,i8,i8,i8,i8,i8,i8,i8)")
+@inner_kernel
 def report(
     findings: Rows,
     counts: Rows,

@@ -9,11 +9,13 @@ from hhparse.engine.layout import (
 from hhparse.engine.state import (
     ACTED,
     ACTS_AGAIN,
+    ANTE,
     BET,
     BETTING,
     BIG_BLIND_SEAT,
     BOMB,
     BUTTON_DERIVED,
+    DEAD,
     DEALT,
     FOLDED_AT,
     HAND,
@@ -87,6 +89,7 @@ def take_turn(S: Rows, G: Rows, hd: Rows, seat: int, findings: Rows, counts: Row
 def _open_betting(S: Rows, G: Rows, hd: Rows) -> None:
     """The first to act sits behind the straddle, else the big blind, else the small blind, else the button."""
     G[BETTING] = 1
+    _one_ante_is_dead(S, G)
     find_button(S, G, hd)
     if G[STRADDLE_SEAT] >= 0:
         G[LAST] = G[STRADDLE_SEAT]
@@ -96,6 +99,19 @@ def _open_betting(S: Rows, G: Rows, hd: Rows) -> None:
         G[LAST] = G[SMALL_BLIND_SEAT]
     else:
         G[LAST] = hd[H_BUTTON]
+
+
+@inner_kernel
+def _one_ante_is_dead(S: Rows, G: Rows) -> None:
+    """An ante that one player posts for the whole table is no bet that others must match."""
+    payer = -1
+    for seat in range(G[SEAT_END]):
+        if S[ANTE, seat] > 0:
+            if payer >= 0:
+                return
+            payer = seat
+    if payer >= 0:
+        S[DEAD, payer] += S[ANTE, payer]
 
 
 @inner_kernel

@@ -32,8 +32,10 @@ def rake_by_winner(S: Rows, hd: Rows, shares: Rows, s0: int, s1: int, rate: int,
 
     A cap lowers both rates alike, so it is their ratio that must fit: the least part that a winner pays, or that times
     the ratio. Returns False, and changes nothing, where that does not explain what all winners collected, or where one
-    rate for all explains it as well.
+    rate for all explains it as well: a rake of just the usual rate leaves nothing for a higher one.
     """
+    if abs(hd[H_RAKE] * 20000 - 2 * hd[H_PUT] * rate) <= 10000:
+        return False
     over = hd[H_RAKE] * 20000 > 2 * hd[H_PUT] * rate + 10000  # more than the usual rate comes to, rounded up
     least_paid = -1
     least_gross = 1

@@ -91,6 +91,11 @@ def test_a_walk_past_a_dead_small_blind_wins_nothing() -> None:
     assert outcome.verdict is Verdict.AGREES
 
 
+def test_who_sits_down_beside_a_dead_small_blind_is_dealt_in_without_one() -> None:
+    table = cents_table(limit_button=1).seats(s1=4800, s7=2500, s9=3200).post(9, 25, Post.BIG_BLIND)
+    assert table.fold(1, 7).uncalled(9, 25).collect(9, 0).play().findings == []
+
+
 def test_without_a_button_nobody_can_say_who_opens_a_later_street() -> None:
     table = cents_table(limit_button=-1).seats(s1=900, s6=900, s9=900)
     table.post(9, 10, Post.SMALL_BLIND).post(1, 25, Post.BIG_BLIND).call(6, 25).call(9, 15).check(1)
