@@ -9,23 +9,23 @@ from __future__ import annotations
 import hashlib
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar, cast
 
 import numba
 import numpy as np
 from numba.core.options import DefaultOptions
-from numba.core.registry import CPUDispatcher
-from numba.core.types import unliteral
 
 PACKAGE = Path(__file__).parent
 Function = TypeVar("Function", bound=Callable[..., object])
 
 #: numba's own types leave out the options that are used here.
 _njit = cast(Callable[..., Callable[[object], object]], numba.njit)
+#: Nobody calls a kernel from C: without the way in for that, a tenth less is compiled.
+_COUNTED: dict[str, bool] = {"no_cfunc_wrapper": True}
 #: Without counting who holds which array; a numba that does not know the option is only slower.
-_UNCOUNTED: dict[str, bool] = {"_nrt": False} if hasattr(DefaultOptions, "_nrt") else {}
+_UNCOUNTED: dict[str, bool] = _COUNTED | ({"_nrt": False} if hasattr(DefaultOptions, "_nrt") else {})
 
 
 def cache_root() -> Path:
@@ -75,31 +75,9 @@ if not os.environ.get("NUMBA_CACHE_DIR"):
     numba.config.CACHE_DIR = str(kernel_cache())  # type: ignore[attr-defined]
 
 
-class _Kernel(CPUDispatcher):
-    """A kernel that is compiled once whatever its callers pass: numba would do it again for each literal argument."""
-
-    def get_call_template(self, args: Iterable[object], kws: Any) -> object:
-        """What numba asks for as it compiles a call without keywords."""
-        return super().get_call_template([unliteral(kind) for kind in args], kws)
-
-
-class _InnerKernel(_Kernel):
-    """A kernel without a way in from Python."""
-
-    def __call__(self, *args: object, **kwargs: object) -> object:
-        raise TypeError(f"{self.py_func.__name__} is a part of kernels: only kernels can call it")
-
-
-def _compiled(function: Function, kind: type[_Kernel], options: dict[str, bool]) -> Function:
-    dispatcher = _njit(**options)(function)
-    if isinstance(dispatcher, CPUDispatcher):  # not under NUMBA_DISABLE_JIT=1
-        dispatcher.__class__ = kind
-    return cast(Function, dispatcher)
-
-
 def kernel(function: Function) -> Function:
     """Compile on first call, keep on disk; under ``NUMBA_DISABLE_JIT=1`` the function runs as the Python it is."""
-    return _compiled(function, _Kernel, {"cache": True, "no_cfunc_wrapper": True})
+    return cast(Function, _njit(cache=True, **_COUNTED)(function))
 
 
 def inner_kernel(function: Function) -> Function:
@@ -109,4 +87,16 @@ def inner_kernel(function: Function) -> Function:
     nothing, and it took three quarters of the engine's time. A part that allocates does not compile ("NRT required"):
     views are free, but ``array.copy()`` and ``array[:] = other`` need room.
     """
-    return _compiled(function, _InnerKernel, {"no_cfunc_wrapper": True, "no_cpython_wrapper": True} | _UNCOUNTED)
+    return cast(Function, _njit(**_UNCOUNTED)(function))
+
+
+def typed_kernel(signature: str) -> Callable[[Function], Function]:
+    """An inner kernel with its types written down: numba would compile it again for each literal that a caller passes.
+
+    It is compiled when its module is loaded, and so it is kept on disk by itself.
+    """
+
+    def compile_now(function: Function) -> Function:
+        return cast(Function, _njit(signature, cache=True, **_UNCOUNTED)(function))
+
+    return compile_now

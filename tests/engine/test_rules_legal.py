@@ -299,7 +299,7 @@ def two_boards_with_quarters_and_odd_units() -> Table:
 
 @legal
 def two_boards_and_a_side_pot() -> Table:
-    """Main pot 903: boards of 452 and 451, lows of 226 and 225 that two share; seat 1 is not in the side pot of 1,000."""
+    """Main pot 903: boards of 452 and 451, lows of 226 and 225 that two share; seat 1 has no part in the side pot."""
     table = Table(button=3).seats(s1=301, s2=801, s3=801).post(1, 50, SMALL).post(2, 100, BIG)
     table.raise_(3, 701, 801, all_in=True).call(1, 251, all_in=True).call(2, 701, all_in=True)
     two_boards(table, "Ks Kd", "Qd 5h")
