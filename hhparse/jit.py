@@ -16,16 +16,17 @@ from typing import TypeVar, cast
 import numba
 import numpy as np
 from numba.core.options import DefaultOptions
+from numba.core.registry import CPUDispatcher
+
+from hhparse.compilers import InnerKernel, Kernel, KernelCompiler, PartCompiler
 
 PACKAGE = Path(__file__).parent
 Function = TypeVar("Function", bound=Callable[..., object])
 
-#: numba's own types leave out the options that are used here.
+#: What is used here of numba goes beyond numba's own types.
 _njit = cast(Callable[..., Callable[[object], object]], numba.njit)
-#: Nobody calls a kernel from C: without the way in for that, a tenth less is compiled.
-_COUNTED: dict[str, bool] = {"no_cfunc_wrapper": True}
 #: Without counting who holds which array; a numba that does not know the option is only slower.
-_UNCOUNTED: dict[str, bool] = _COUNTED | ({"_nrt": False} if hasattr(DefaultOptions, "_nrt") else {})
+_UNCOUNTED: dict[str, object] = {"_nrt": False} if hasattr(DefaultOptions, "_nrt") else {}
 
 
 def cache_root() -> Path:
@@ -47,7 +48,7 @@ def _fingerprint() -> str:
         digest.update(version.encode())
     for path in sorted(PACKAGE.rglob("*.py")):
         text = path.read_bytes()
-        if b"hhparse.jit import" in text or path.name in ("events.py", "layout.py"):
+        if b"hhparse.jit import" in text or path.name in ("events.py", "layout.py", "compilers.py"):
             digest.update(path.name.encode() + b"\0" + text)
     return digest.hexdigest()
 
@@ -72,12 +73,19 @@ def is_warm() -> bool:
 
 
 if not os.environ.get("NUMBA_CACHE_DIR"):
-    numba.config.CACHE_DIR = str(kernel_cache())  # type: ignore[attr-defined]
+    numba.config.CACHE_DIR = str(kernel_cache())
+
+
+def _compiled(function: Function, kind: type[Kernel], options: dict[str, object]) -> Function:
+    dispatcher = _njit(no_cfunc_wrapper=True, **options)(function)
+    if isinstance(dispatcher, CPUDispatcher):  # not under NUMBA_DISABLE_JIT=1
+        dispatcher.__class__ = kind
+    return cast(Function, dispatcher)
 
 
 def kernel(function: Function) -> Function:
     """Compile on first call, keep on disk; under ``NUMBA_DISABLE_JIT=1`` the function runs as the Python it is."""
-    return cast(Function, _njit(cache=True, **_COUNTED)(function))
+    return _compiled(function, Kernel, {"cache": True, "pipeline_class": KernelCompiler})
 
 
 def inner_kernel(function: Function) -> Function:
@@ -87,16 +95,4 @@ def inner_kernel(function: Function) -> Function:
     nothing, and it took three quarters of the engine's time. A part that allocates does not compile ("NRT required"):
     views are free, but ``array.copy()`` and ``array[:] = other`` need room.
     """
-    return cast(Function, _njit(**_UNCOUNTED)(function))
-
-
-def typed_kernel(signature: str) -> Callable[[Function], Function]:
-    """An inner kernel with its types written down: numba would compile it again for each literal that a caller passes.
-
-    It is compiled when its module is loaded, and so it is kept on disk by itself.
-    """
-
-    def compile_now(function: Function) -> Function:
-        return cast(Function, _njit(signature, cache=True, **_UNCOUNTED)(function))
-
-    return compile_now
+    return _compiled(function, InnerKernel, {"no_cpython_wrapper": True, "pipeline_class": PartCompiler} | _UNCOUNTED)

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import gc
 import os
+import subprocess
+import sys
 import tempfile
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
+
+import numpy as np
 
 ANNOUNCEMENT = "compiling kernels once, about half a minute (hhparse warm does it ahead) ..."
 
@@ -23,10 +29,58 @@ def make_warm(announce: Callable[[str], None]) -> None:
     if is_warm():
         return
     announce(ANNOUNCEMENT)
-    run_everything_once()
+    with _few_collections():
+        with _elsewhere("compile_engine"), _engine_as_python():
+            run_everything_once()
+        compile_engine()
     with suppress(OSError):  # nowhere to keep them: they are compiled again next time
         warm_mark().parent.mkdir(parents=True, exist_ok=True)
         warm_mark().touch()
+
+
+@contextmanager
+def _elsewhere(task: str) -> Iterator[None]:
+    """Meanwhile a function of this module runs in another process; if that fails, its work is done here later."""
+    command = [sys.executable, "-c", f"from hhparse import warm; warm.{task}()"]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL):
+        yield
+
+
+@contextmanager
+def _few_collections() -> Iterator[None]:
+    """A compiler makes many objects and drops few: looking for those that are not needed is a tenth of its time."""
+    before = gc.get_threshold()
+    gc.set_threshold(100_000, 50, 1000)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
+
+
+@_few_collections()
+def compile_engine() -> None:
+    """Compile the engine's kernels and keep them on disk: the longer half of the work."""
+    from hhparse.engine.play import play
+    from hhparse.events import COLUMNS
+    from hhparse.grammar.machine import Parsed
+    from hhparse.sites.base import FACTS
+
+    none = np.zeros(0, np.int64)
+    nothing = Parsed(np.zeros((0, COLUMNS), np.int64), np.zeros(1, np.int64), none, none, none)
+    play(np.zeros(0, np.uint8), nothing, np.zeros(1, np.int64), np.zeros((1, len(FACTS)), np.int64))
+
+
+@contextmanager
+def _engine_as_python() -> Iterator[None]:
+    """The engine runs as the Python it is: good enough for one hand, and nothing waits for its compiler."""
+    from hhparse.engine import play
+
+    compiled: Any = play._play_chunk
+    play._play_chunk = compiled.py_func
+    try:
+        yield
+    finally:
+        play._play_chunk = compiled
 
 
 def run_everything_once() -> None:

@@ -36,7 +36,7 @@ from hhparse.engine.layout import (
     P_STACK,
 )
 from hhparse.events import AT
-from hhparse.jit import kernel
+from hhparse.jit import inner_kernel, kernel
 
 LF = 10
 
@@ -48,7 +48,7 @@ _PRIME_1, _PRIME_2 = 16777619, 1540483477
 _MASK = 0xFFFFFFFF
 
 
-@kernel
+@inner_kernel
 def stir(value: int) -> int:
     """A 32-bit number in which every bit depends on every bit of ``value``."""
     value ^= value >> 15

@@ -12,8 +12,6 @@ Ints = npt.NDArray[np.int64]
 Int32s = npt.NDArray[np.int32]
 Bytes = npt.NDArray[np.uint8]
 
-#: From this length on, copying a slice is faster than copying bytes.
-LONG = 64
 POST = int(EventKind.POST)
 COLLECT = int(EventKind.COLLECT)
 #: Details of a collect line come behind those of a post: this number and the label of the pot.
@@ -49,11 +47,8 @@ def copy_spans(text: Bytes, starts: Ints, ends: Ints, offsets: Int32s, data: Byt
     for i in range(len(starts)):
         if starts[i] >= 0:
             size = ends[i] - starts[i]
-            if size > LONG:
-                data[at : at + size] = text[starts[i] : ends[i]]
-            else:
-                for place in range(size):
-                    data[at + place] = text[starts[i] + place]
+            for place in range(size):
+                data[at + place] = text[starts[i] + place]
             at += size
         offsets[row + i + 1] = at
 

@@ -50,7 +50,7 @@ from hhparse.events import (
     V0,
     V1,
 )
-from hhparse.jit import inner_kernel, typed_kernel
+from hhparse.jit import inner_kernel
 
 
 @inner_kernel
@@ -125,7 +125,7 @@ def _part_boards(G: Rows, B: Rows, board: int, street: int) -> None:
             B[board - 1, place] = B[SPARE, place] if place == 0 or place <= B[SPARE, 0] else 0
 
 
-@typed_kernel("void(i8[::1],i8[::1],i8[:,::1],i8,i8,i8[:,::1],i8[::1],i8)")
+@inner_kernel
 def _board_cards(row: Rows, G: Rows, B: Rows, board: int, wanted: int, findings: Rows, counts: Rows, e: int) -> None:
     """A street prints the whole board again, or only its new cards: both must continue what lies there."""
     printed = row[NCARDS]
@@ -153,7 +153,7 @@ def _board_cards(row: Rows, G: Rows, B: Rows, board: int, wanted: int, findings:
     B[board, 0] = first + printed if first + printed < 5 else 5
 
 
-@typed_kernel("void(i8[:,::1],i8,i8[:,::1],i8[::1],i8,i8,b1,i8[:,::1],i8[::1])")
+@inner_kernel
 def know_cards(
     ev: Rows, e: int, S: Rows, G: Rows, seat: int, hole: int, shows: bool, findings: Rows, counts: Rows
 ) -> None:

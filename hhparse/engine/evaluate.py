@@ -22,7 +22,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from hhparse.jit import kernel
+from hhparse.jit import inner_kernel, kernel
 
 # These must be constants of this very file: an edit elsewhere would not compile the kernels again.
 _SUITED = 13
@@ -36,7 +36,7 @@ _ONES = 0x01010101010101  # a one in each of the seven bytes that fit
 _MOST_CARDS = 7
 
 
-@kernel
+@inner_kernel
 def are_cards(packed: int, count: int) -> bool:
     """Whether each of the first ``count`` bytes is a card, 1 to 52; all bytes are looked at in one go."""
     if count < 1 or count > _MOST_CARDS:
@@ -48,7 +48,7 @@ def are_cards(packed: int, count: int) -> bool:
     return too_big | is_zero == 0
 
 
-@kernel
+@inner_kernel
 def board_key(board_packed: int) -> int:
     """What the evaluator needs to know of a board of five cards (or of any five cards); -1 if they are not five."""
     if not are_cards(board_packed, 5):
@@ -71,7 +71,7 @@ def board_key(board_packed: int) -> int:
     return _number_of_ranks(board_packed) | suited << _SUITED | low << _LOW | suit << _SUIT
 
 
-@kernel
+@inner_kernel
 def _number_of_ranks(board_packed: int) -> int:
     """The number of the multiset of a board's ranks, see evaltables.py."""
     r0 = ((board_packed & 255) - 1) >> 2
@@ -98,7 +98,7 @@ def _number_of_ranks(board_packed: int) -> int:
     )
 
 
-@kernel
+@inner_kernel
 def high_of(
     hole_packed: int,
     n_hole: int,
@@ -135,7 +135,7 @@ def high_of(
     return best
 
 
-@kernel
+@inner_kernel
 def low_of(hole_packed: int, n_hole: int, key: int, omaha: bool, low: NDArray[np.uint8]) -> int:
     """The best eight-or-better low on the board of ``key``, 1 to 56, or 0 for none; cards as in :func:`high_of`."""
     best = 0
@@ -169,7 +169,7 @@ def low_value(hole_packed: int, n_hole: int, board_packed: int, omaha: bool, low
     return low_of(hole_packed, n_hole, board_key(board_packed), omaha, low)
 
 
-@kernel
+@inner_kernel
 def five_high(cards_packed: int, five: NDArray[np.uint16], flush: NDArray[np.uint16]) -> int:
     """The high of exactly five cards, such as a room prints beside an award; 0 if they are not five cards."""
     key = board_key(cards_packed)
@@ -179,7 +179,7 @@ def five_high(cards_packed: int, five: NDArray[np.uint16], flush: NDArray[np.uin
     return best
 
 
-@kernel
+@inner_kernel
 def five_low(cards_packed: int, low: NDArray[np.uint8]) -> int:
     """The low of exactly five cards, or 0."""
     key = board_key(cards_packed)

@@ -63,7 +63,7 @@ from hhparse.engine.state import (
     report,
 )
 from hhparse.events import AMOUNT, KIND, SEAT, V0, V1, V2, V3, EventKind, Half, Pot, Street
-from hhparse.jit import inner_kernel, typed_kernel
+from hhparse.jit import inner_kernel
 from hhparse.sites.base import Grain
 
 STREET_LINE = int(EventKind.STREET)
@@ -76,7 +76,7 @@ LOW = int(Half.LOW)
 LINE_PER_SHARE = int(Grain.SHARE)
 
 
-@typed_kernel("i8(i8[::1],i8[::1],i8,i8[::1],i8[:,::1],i8[::1],i8)")
+@inner_kernel
 def _labelled_pot(row: Rows, G: Rows, pots: int, facts: Rows, findings: Rows, counts: Rows, e: int) -> int:
     """Index of the pot that a line names; -1 if the room does not label pots."""
     if facts[LABELS_POTS] == 0:
@@ -96,7 +96,7 @@ def _labelled_pot(row: Rows, G: Rows, pots: int, facts: Rows, findings: Rows, co
     return pot if pot < pots else pots - 1
 
 
-@typed_kernel("void(i8[:,::1],i8,i8,i8[::1],i8[::1],i8,b1,i8[::1],i8[:,::1],i8[::1],i8[:,::1])")
+@inner_kernel
 def read_awards(
     ev: Rows,
     e0: int,
@@ -150,7 +150,7 @@ def read_awards(
         award[A_LINE] = 0
 
 
-@typed_kernel("b1(i8[::1],i8,i8,i8)")
+@inner_kernel
 def _same_group(share: Rows, pot: int, board: int, half: int) -> bool:
     """Whether a share belongs to a group; -1 stands for "not told apart"."""
     if pot >= 0 and share[S_POT] != pot:

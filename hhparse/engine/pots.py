@@ -65,14 +65,14 @@ def return_uncalled(S: Rows, G: Rows, hd: Rows, facts: Rows, findings: Rows, cou
     over = top - second
     if owner < 0 or over == 0 or S[FOLDED_AT, owner] > 0:
         return
+    # A bet above the cap of a cap table comes back in silence.
+    if facts[UNCALLED_BET_IS] == ALWAYS_PRINTED and hd[H_TIME] >= facts[UNCALLED_SINCE] and G[CAP] == 0:
+        report(findings, counts, G[HAND], codes.UNCALLED_MISSING, -1, -1, -1, owner, 0, over, -1)
     if facts[TOTAL_POT_IS] != NO_TOTAL and hd[H_TOTAL] == total + hd[H_SPLASH]:
         return  # the log has it in the pot: it pays it out as a pot of one player
     S[PUT, owner] -= over
     S[STACK, owner] += over
     S[RETURNED, owner] += over
-    # A bet above the cap of a cap table comes back in silence.
-    if facts[UNCALLED_BET_IS] == ALWAYS_PRINTED and hd[H_TIME] >= facts[UNCALLED_SINCE] and G[CAP] == 0:
-        report(findings, counts, G[HAND], codes.UNCALLED_MISSING, -1, -1, -1, owner, 0, over, -1)
 
 
 @inner_kernel

@@ -80,7 +80,7 @@ from hhparse.engine.state import (
 )
 from hhparse.events import Half
 from hhparse.hand import Evidence
-from hhparse.jit import inner_kernel, typed_kernel
+from hhparse.jit import inner_kernel
 from hhparse.sites.base import OddUnit, Total
 
 WHOLE = int(Half.WHOLE)
@@ -170,7 +170,7 @@ def seats_in_odd_order(S: Rows, G: Rows, hd: Rows, policy: int) -> None:
         S[ODD_ORDER, place] = seat
 
 
-@typed_kernel("void(i8[:,::1],i8[::1],i8,i8,i8,i8,i8,i8,i8,i8,i8,i8,i8)")
+@inner_kernel
 def _share(
     shares: Rows,
     counts: Rows,
@@ -228,7 +228,7 @@ def _count_bits(bits: int) -> int:
     return count
 
 
-@typed_kernel("void(i8[:,::1],i8[::1],i8,i8,i8,i8,i8,b1,i8[:,::1],i8[::1],i8,i8,i8)")
+@inner_kernel
 def _pay(
     S: Rows,
     G: Rows,

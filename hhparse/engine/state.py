@@ -25,7 +25,7 @@ from hhparse.engine.layout import (
     F_STATED,
     N_FINDINGS,
 )
-from hhparse.jit import inner_kernel, typed_kernel
+from hhparse.jit import inner_kernel
 from hhparse.sites.base import FACTS
 
 Rows: TypeAlias = NDArray[np.int64]  # rows, a row, or one of the state's arrays
@@ -177,7 +177,7 @@ PRINTS_NO_LOW_LINE = FACT["prints_no_low_line"]
 NO_FLOP_NO_DROP = FACT["no_flop_no_drop"]
 
 
-@typed_kernel("void(i8[:,::1],i8[::1],i8,i8,i8,i8,i8,i8,i8,i8,i8)")
+@inner_kernel
 def report(
     findings: Rows,
     counts: Rows,

@@ -70,7 +70,7 @@ from hhparse.grammar.layout import (
     Longs,
     Status,
 )
-from hhparse.jit import kernel
+from hhparse.jit import inner_kernel, kernel
 
 Long: TypeAlias = int | np.int64
 
@@ -125,7 +125,7 @@ def find_headers(text: Bytes, tables: KernelTables, found: Longs) -> int:
     return count
 
 
-@kernel
+@inner_kernel
 def _accepts(text: Bytes, place: Long, start: Long, ahead_start: Long, byte_classes: Bytes, cells: Cells) -> bool:
     """Whether a text from ``place`` on is accepted, and followed by a text of the look-ahead, if there is one."""
     state = np.uint64(start)
@@ -174,6 +174,7 @@ def read_hands(
     name_seats = np.zeros(MAX_NAMES, np.int64)
     taken = np.zeros(MAX_CHOICES, np.int64)  # per choice in the line: which possibility to take
     has_more = np.zeros(MAX_CHOICES, np.int64)  # and whether there are others
+    date_parts = np.zeros(6, np.int64)  # year to second
     outcome: Long
     position: Long
     rows: Long
@@ -223,6 +224,7 @@ def read_hands(
                 name_seats,
                 taken,
                 has_more,
+                date_parts,
             )
         if outcome == _BUFFER_FULL:
             return hand
@@ -233,7 +235,7 @@ def read_hands(
     return len(offsets) - 1
 
 
-@kernel
+@inner_kernel
 def _long_line(text: Bytes, begin: Long, end: Long) -> Long:
     """Where a line longer than MAX_LINE begins, -1 if none does; looks at one byte in thousands."""
     line = begin
@@ -248,7 +250,7 @@ def _long_line(text: Bytes, begin: Long, end: Long) -> Long:
 
 
 # -- the values of tokens ---------------------------------------------------------------------------------------------
-@kernel
+@inner_kernel
 def _amount(text: Bytes, begin: Long, end: Long, decimal: Long) -> tuple[Long, Long, Long]:
     """An amount in hundredths (-1: no number), how many decimals it has (-1: no decimal mark), its currency symbol.
 
@@ -290,7 +292,7 @@ def _amount(text: Bytes, begin: Long, end: Long, decimal: Long) -> tuple[Long, L
     return value, fraction, symbol
 
 
-@kernel
+@inner_kernel
 def _integer(text: Bytes, begin: Long, end: Long) -> Long:
     """The digits of a token as a number; -1 if there are none, or too many."""
     value, digits = np.int64(0), 0
@@ -304,7 +306,7 @@ def _integer(text: Bytes, begin: Long, end: Long) -> Long:
     return value if digits > 0 else np.int64(-1)
 
 
-@kernel
+@inner_kernel
 def _packed(text: Bytes, begin: Long, end: Long) -> Long:
     """A few bytes as one number, the first one lowest."""
     value = np.int64(0)
@@ -313,7 +315,7 @@ def _packed(text: Bytes, begin: Long, end: Long) -> Long:
     return value
 
 
-@kernel
+@inner_kernel
 def _append_cards(
     text: Bytes, begin: Long, end: Long, rank_of_byte: Longs, suit_of_byte: Longs, events: Longs, row: Long
 ) -> None:
@@ -331,7 +333,7 @@ def _append_cards(
             rank = np.int64(-1)
 
 
-@kernel
+@inner_kernel
 def _append_rank(events: Longs, row: Long, column: Long, rank: Long) -> None:
     """Ranks are four bits each, the first one lowest."""
     if events[row, column] < 0:
@@ -342,7 +344,7 @@ def _append_rank(events: Longs, row: Long, column: Long, rank: Long) -> None:
     events[row, column] |= rank << shift
 
 
-@kernel
+@inner_kernel
 def _low_ranks(text: Bytes, begin: Long, end: Long) -> Long:
     """The ranks of a low as bits: ace, deuce ... eight."""
     bits = np.int64(0)
@@ -355,13 +357,15 @@ def _low_ranks(text: Bytes, begin: Long, end: Long) -> Long:
     return bits
 
 
-@kernel
-def _civil_seconds(text: Bytes, begin: Long, end: Long) -> Long:
+@inner_kernel
+def _civil_seconds(text: Bytes, begin: Long, end: Long, parts: Longs) -> Long:
     """Six groups of digits (year, month, day, hour, minute, second) as seconds since 1970; -1 if they are no time.
 
-    Seconds may be missing. A ``PM`` or ``AM`` after them is obeyed. Days by Howard Hinnant's ``days_from_civil``.
+    Seconds may be missing. A ``PM`` or ``AM`` after them is obeyed. ``parts`` is room for the groups. Days by Howard
+    Hinnant's ``days_from_civil``.
     """
-    parts = np.zeros(6, np.int64)
+    for part in range(6):
+        parts[part] = 0
     groups = 0
     was_digit = False
     half_day = np.int64(0)
@@ -406,7 +410,7 @@ def _civil_seconds(text: Bytes, begin: Long, end: Long) -> Long:
 
 
 # -- one hand ---------------------------------------------------------------------------------------------------------
-@kernel
+@inner_kernel
 def _clear_row(events: Longs, row: Long) -> None:
     """Nothing printed: -1, and 0 where bits and cards are collected."""
     for column in range(COLUMNS):
@@ -417,7 +421,7 @@ def _clear_row(events: Longs, row: Long) -> None:
     events[row, FLAG_COLUMN] = 0
 
 
-@kernel
+@inner_kernel
 def _read_hand(
     text: Bytes,
     begin: Long,
@@ -457,6 +461,7 @@ def _read_hand(
     name_seats: Longs,
     taken: Longs,
     has_more: Longs,
+    date_parts: Longs,
 ) -> tuple[Long, Long, Long, Long]:
     """Read one hand into rows from number ``row``; returns status, position, next free row and parser state."""
     final_state = numbers[FINAL_STATE]
@@ -763,7 +768,7 @@ def _read_hand(
                     events[row, TEXT] = position
                     events[row, TEXT_END] = token_end
                 elif how == TIME:
-                    seconds = np.int64(_civil_seconds(text, position, token_end))
+                    seconds = np.int64(_civil_seconds(text, position, token_end, date_parts))
                     if seconds < 0:
                         return _BAD_TIME, position, first_row, state
                     if events[row, LOCAL_TIME] < 0:
@@ -811,7 +816,7 @@ def _read_hand(
         begins[top] = began
 
 
-@kernel
+@inner_kernel
 def _bind_late_names(
     text: Bytes,
     events: Longs,

@@ -83,7 +83,17 @@ SITE = Site(
     },
     blind_spots=(
         "There is no total and no rake: two awards changed by opposite amounts are seen by the cards only.",
-        "Who folds or mucks unseen at the end shows no cards: that he lost cannot be proved.",
-        "A stack that is never all-in can be changed unseen, and the words for all-in do not help.",
+        "Who folds or mucks unseen at the end shows no cards: that he lost cannot be proved, and a losing hand's line "
+        "can be left out, or a last check be a fold.",
+        "A stack that is never all-in can be changed unseen, and the words for all-in do not help. Seats count by "
+        "their order only.",
+        "Calls and raises say a street's total, which has the blind in it: unless its player folds, a blind's amount "
+        "is said nowhere else. A small blind may be dead, so that its missing line is not noticed, nor a missing "
+        "dealer.",
+        "A bet that nobody calls and what comes back of it can be changed together.",
+        "Of an award only the half and the five cards are compared, not the words; without a low the five may be "
+        "missing.",
+        "Two boards may be dealt without the line that says that it is run twice.",
+        "The owner's cards are printed without his name: they can be changed if he does not show them.",
     ),
 )

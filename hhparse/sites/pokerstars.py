@@ -112,11 +112,25 @@ SITE = Site(
     blind_spots=(
         "From July 2021 some winners are raked 6.25 % where others are raked 5 %: of a pot that is shared, an amount "
         "moved from one winner to another that makes just this difference passes, as 'fits'.",
-        "Rake one unit higher together with an award one unit lower is seen only where the rake's formula is known.",
-        "A stack that is never all-in can be changed unseen: nothing else in the hand says it.",
+        "Rake one unit higher together with an award one unit lower is seen in tournaments only, which have no rake.",
+        "Only the stated pots say how the rake is spread over them: a unit moved from one stated pot to another "
+        "together with its awards passes, as long as no pot pays less than nothing.",
+        "A stack that is never all-in can be changed unseen: nothing else in the hand says it. So can a player who is "
+        "not dealt in be added or left out.",
         "Before November 2009, on tables with a cap, and in converted logs, a bet that nobody called may come back "
         "without a line: there a missing line is not noticed.",
         "In converted logs the summary lists folded players as mucked: where they folded is not said.",
-        "A kicker is printed only where it decides: a changed card that changes no printed rank and no award passes.",
+        "A kicker is printed only where it decides: a changed card that changes no printed rank and no award passes. "
+        "Players who win the same can change their cards, run-outs with the same winners their boards.",
+        "Cards that are printed once can be changed: the owner's if he folds (whose they are, too), and a mucked "
+        "hand's in the summary. A beaten hand that mucks instead, in the play and in the summary, says less and "
+        "nothing wrong.",
+        "In fixed limit the header has no small blind and the play needs the big bet on the turn only: a blind or a "
+        "bet that is wrong but adds up passes. A game or a limit that is named wrongly is seen where it matters.",
+        "Words may be missing: the name of a hand behind a show, marks of position and of no bet in the summary, the "
+        "title of the hole cards. A scoop may be told in one line instead of two. Run twice, the line that no "
+        "low qualified is not compared.",
+        "What a cash-out pays, who wins a bounty and who finishes a tournament is compared with nothing; nor is the "
+        "currency's code, and a symbol may be missing.",
     ),
 )

@@ -11,9 +11,10 @@ from itertools import pairwise
 import pytest
 
 from hhparse import cards
-from hhparse.events import Board, EventKind, Flag, Half, Post, Pot, Street
+from hhparse.events import Board, EventKind, Flag, Half, HandClass, Post, Pot, Street
 from hhparse.hand import Game, Limit, Verdict
-from hhparse.sites.base import Blinds, Rake, Total
+from hhparse.sites import sites
+from hhparse.sites.base import Blinds, Rake, Total, Uncalled
 from tests.engine.showdowns import check_down, limped, made, paid, walk
 from tests.engine.table import ROOM, Outcome, Table, cards_of
 
@@ -662,6 +663,68 @@ def test_a_showdown_needs_two_and_everybody_in_it_shows_or_mucks() -> None:
     assert missing.findings == ["summary_incomplete"]
 
 
+def test_the_summary_says_once_how_it_ended_for_everybody() -> None:
+    """Rules 29 and 66: who folded is not said to have mucked, and nobody has two lines."""
+    site = replace(ROOM, prints_summary=True, summary_repeats_board=True)
+    for results, boards, code in (
+        ({1: 0, 2: 0}, 0, None),
+        ({1: 0, 2: 5}, 0, "summary_fold"),
+        ({1: 0, 2: -1}, 0, "summary_fold"),
+        ({1: 0, 2: 1}, 0, "summary_fold"),  # on the flop
+        ({1: 0, 2: 0}, 1, "board_line"),
+    ):
+        table = cash(site=site).fold(1, 2).uncalled(3, 50).collect(3, 100).total(100)
+        for _ in range(boards):
+            number = cards_of(RIVER)
+            table.add(EventKind.BOARD, CARDS=cards.pack(number), NCARDS=5)
+        for seat, result in results.items():
+            table.add(EventKind.SUMMARY, SEAT=seat, SEAT_NO=seat, V0=result)
+        table.add(EventKind.SUMMARY, SEAT=3, SEAT_NO=3).add(EventKind.WON, AMOUNT=100)
+        assert table.play().findings == ([code] if code else [])
+    table.add(EventKind.SUMMARY, SEAT=2, SEAT_NO=2, V0=0)
+    assert "summary_seat" in codes(table)
+    unrepeated = replace(site, prints_summary=True)
+    table = limped({1: KINGS, 2: LOW_A3}, NO_LOW_BOARD, site=unrepeated).collect(1, 200).total(200)
+    assert "board_line" in codes(table)
+
+
+def test_nobody_mucks_or_folds_what_he_cannot() -> None:
+    """Rules 26 and 29: a folder has nothing to muck, and an all-in player nothing to fold."""
+    table = cash().raise_(1, 200, 300).fold(2).call(3, 200)
+    check_down(table, [3, 1], RIVER).show(1, "Ac Ad").muck(3)
+    assert paid(table.muck(2), (1, 650)).findings == ["acts_after_fold"]
+    table = Table(game=Game.HOLDEM, button=1).seats(s1=300, s2=9000, s3=9000)
+    table.post(2, 50, Post.SMALL_BLIND).post(3, 100, Post.BIG_BLIND).raise_(1, 200, 300, all_in=True).call(2, 250)
+    table.call(3, 200).street(Street.FLOP, FLOP).check(2, 3).fold(1)
+    assert "acts_when_all_in" in codes(table)
+
+
+def test_words_for_hands_are_compared_in_the_summary_too() -> None:
+    """Rules 14 and 15: where it is run twice, each board has its own words there."""
+    site = replace(ROOM, prints_summary=True)
+    for hand_class, low, expected in (
+        (HandClass.QUADS, 0, []),
+        (HandClass.FLUSH, 0, ["high_label"]),
+        (HandClass.QUADS, 0b11111, ["low_label"]),
+    ):
+        table = limped({1: KINGS, 2: LOW_A3}, NO_LOW_BOARD, site=site).collect(1, 200).total(200)
+        for seat, held in ((1, KINGS), (2, LOW_A3)):
+            number = cards_of(held)
+            table.add(EventKind.SUMMARY, SEAT=seat, SEAT_NO=seat, V0=4, CARDS=cards.pack(number), NCARDS=4)
+            if seat == 1:
+                table.add(EventKind.WON, AMOUNT=200, V0=hand_class, V2=low)
+        assert table.play().findings == expected
+
+
+def test_a_game_without_a_low_has_no_words_for_one() -> None:
+    """Rule 69: Omaha for high only."""
+    table = limped({1: KINGS, 2: LOW_A3}, LOW_BOARD, game=Game.OMAHA)
+    place = next(at for at, row in enumerate(table.rows) if row[0] == EventKind.SHOW and row[1] == 2)
+    table.add(EventKind.RANKED, V0=HandClass.TWO_PAIR, V2=0b1000111)
+    table.rows.insert(place + 1, table.rows.pop())
+    assert "low_label" in paid(table, (1, 200)).findings
+
+
 def test_a_showdown_has_a_whole_board() -> None:
     """Rule 64."""
     table = Table(game=Game.HOLDEM, button=1).seats(s1=1000, s2=1000)
@@ -700,6 +763,54 @@ def test_an_award_line_pays_one_share() -> None:
 def test_nobody_is_paid_from_no_pot() -> None:
     """Section 2.5: what nobody put in cannot be won."""
     assert "awards_against_total" in Table(game=Game.HOLDEM).seats(s1=9, s2=9).collect(1, 100).play().findings
+
+
+def test_who_ties_both_ways_is_paid_as_some_rule_has_it() -> None:
+    """Section 2.1: 66 for two is 33 and 33, or 34 and 32 in halves; never the other way round."""
+    hands = {2: LOW_A3, 3: LOW_A3_TOO}
+    for first, second, verdict in (
+        (33, 33, Verdict.AGREES),
+        (34, 32, Verdict.AGREES),
+        (32, 34, Verdict.ODD_UNIT),
+        (35, 31, Verdict.DISAGREES),
+    ):
+        table = limped(hands, "2c 7c 8h Ks Kd", button=2, each=33)
+        assert paid(table, (2, second), (3, first)).verdict is verdict
+
+
+def test_boards_are_said_and_dealt() -> None:
+    """Section 2.8: a line that it is run twice needs two boards, an award of a second board too."""
+    said = limped({1: KINGS, 2: LOW_A3}, NO_LOW_BOARD).add(EventKind.RUN_TWICE)
+    assert paid(said, (1, 200)).findings == ["boards_against_line"]
+    paid_twice = limped({1: KINGS, 2: LOW_A3}, NO_LOW_BOARD)
+    paid_twice.add(EventKind.COLLECT, SEAT=1, AMOUNT=200, V0=Pot.ONLY, V1=Board.SECOND)
+    assert "boards_against_line" in codes(paid_twice.total(200))
+
+
+def test_a_room_that_labels_halves_labels_each() -> None:
+    """Section 2.3: PokerNow's awards are of the high or of the low hand."""
+    site = replace(ROOM, labels_halves=True)
+    for half, expected in ((Half.LOW, []), (-1, ["half_label"])):
+        table = limped({1: KINGS, 2: LOW_A3}, LOW_BOARD, site=site)
+        table.add(EventKind.COLLECT, SEAT=1, AMOUNT=100, V0=Pot.ONLY, V2=Half.HIGH)
+        table.add(EventKind.COLLECT, SEAT=2, AMOUNT=100, V0=Pot.ONLY, V2=half)
+        assert table.total(200).play().findings == expected
+
+
+def test_a_bet_that_nobody_called_is_not_in_the_total() -> None:
+    """Section 2.6: where the room always gives it back, it may not be paid out as a part of the pot."""
+    site = replace(ROOM, uncalled_bet_is=Uncalled.ALWAYS_PRINTED)
+    assert paid(cash(site=site).fold(1, 2).uncalled(3, 50), (3, 100)).findings == []
+    assert "uncalled_missing" in paid(cash(site=site).fold(1, 2), (3, 150)).findings
+
+
+def test_a_rake_at_the_usual_rate_is_everybodys() -> None:
+    """Section 2.4: 5 % of 34.96 leaves nothing for a winner who would be raked more."""
+    site = replace(sites()["pokerstars"], prints_summary=False)
+    for first, second, verdict in ((1661, 1660, Verdict.AGREES), (1671, 1650, Verdict.DISAGREES)):
+        table = limped({1: "Kc Qh 9c 4h", 2: "Kh Qc 9d 4d"}, "2c 7d Th Ks Jd", each=1748, site=site, button=1)
+        table.add(EventKind.NO_LOW)
+        assert paid(table, (2, first), (1, second), rake=175).verdict is verdict
 
 
 def test_one_currency() -> None:

@@ -157,6 +157,7 @@ def test_x11_trip_aces_and_a_low_besides() -> None:
     [
         ((FIVE, FIVE + 3), (8, 7, 6, 5, 1), ["high_label", "low_label"]),  # five to eight, and 8-7-6-5-A
         ((2, EIGHT), (8, 7, 6, 5, 1), ["high_label", "low_label"]),  # "4 to 8", as a tracker's own sample has it
+        ((1, EIGHT), (6, 5, 3, 2, 1), ["high_label"]),  # one end is right
         ((1, 5), (6, 5, 3, 2, 1), []),
     ],
 )

@@ -1,0 +1,180 @@
+"""How numba compiles kernels: as it always does, less what takes two thirds of its time and serves nothing here.
+
+What is changed are parts of numba that it does not promise to keep, so pyproject.toml names the versions that were
+tried. The compiled code does the same; ``tests/engine/test_jit_off.py`` compares it with the Python it is made of.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Iterable
+from typing import Any
+
+from numba import _dynfunc, types
+from numba.core.codegen import CPUCodeLibrary
+from numba.core.compiler import Compiler, Flags
+from numba.core.compiler_machinery import PassManager, register_pass
+from numba.core.registry import CPUDispatcher
+from numba.core.typed_passes import NativeLowering
+from numba.core.typing import Context
+
+# ---------------------------------------------------------------------------------------------- types, once for each
+
+
+class _Remembering(Context):
+    """A typing context that remembers what an operator makes of which types.
+
+    numba looks for ``+`` of two integers anew at each ``+``, among all that can be added.
+    """
+
+    remembered: dict[object, Any] = {}  # noqa: RUF012 - what is found holds for all kernels of this kind
+
+    def resolve_function_type(self, func: Any, args: Any, kws: Any) -> Any:
+        """The signature of ``func`` for these types."""
+        if isinstance(func, types.Dispatcher | str) or kws:
+            return super().resolve_function_type(func, args, kws)
+        call = (func, tuple(args))
+        found = self.remembered.get(call)
+        if found is None:
+            found = self.remembered[call] = super().resolve_function_type(func, args, kws)
+        return found
+
+    def resolve_setitem(self, target: Any, index: Any, value: Any) -> Any:
+        """The same for an assignment to an element."""
+        return self.resolve_function_type(operator.setitem, (target, index, value), {})
+
+
+class _KnownOperator(types.Function):
+    """An operator that remembers what it makes of which types."""
+
+    remembered: dict[object, Any] = {}  # noqa: RUF012
+
+    def get_call_type(self, context: Any, args: Any, kws: Any) -> Any:
+        """The signature of the operator for these types."""
+        call = (type(context), self.key, tuple(args))
+        found = self.remembered.get(call)
+        if found is None:
+            found = self.remembered[call] = super().get_call_type(context, args, kws)
+        return found
+
+
+class _Lowering(_Remembering):
+    """A typing context for the last pass, which asks the operators themselves."""
+
+    def resolve_value_type(self, val: Any) -> Any:
+        """The type of an object that is no variable."""
+        kind = super().resolve_value_type(val)
+        is_operator = type(kind) is types.Function and getattr(val, "__module__", "") == "_operator"
+        return _the_same(kind, _KnownOperator) if is_operator else kind
+
+
+class _RememberingForParts(_Remembering):
+    """The same for inner kernels: what they use of numba is compiled for them, without counted references."""
+
+    remembered: dict[object, Any] = {}  # noqa: RUF012
+
+
+class _LoweringParts(_Lowering):
+    """The same for inner kernels."""
+
+
+def _the_same(thing: Any, kind: type[Any]) -> Any:
+    """A thing with other methods; no copy: both share their state."""
+    twin = object.__new__(kind)
+    twin.__dict__ = thing.__dict__
+    return twin
+
+
+class KernelCompiler(Compiler):
+    """numba's compiler with a memory for types, and one object for equal options: numba compares them all the time."""
+
+    typing = _Remembering
+    lowering = _Lowering
+    callable = True
+    options: dict[Flags, Flags] = {}  # noqa: RUF012 - the same for all kernels
+
+    def __init__(
+        self,
+        typingctx: Context,
+        targetctx: Any,
+        library: Any,
+        args: Any,
+        return_type: Any,
+        flags: Flags,
+        *rest: Any,
+    ) -> None:
+        flags.no_compile = not self.callable
+        flags = self.options.setdefault(flags, flags)
+        super().__init__(_the_same(typingctx, self.typing), targetctx, library, args, return_type, flags, *rest)
+        self.state.targetctx.typing_context = _the_same(typingctx, self.lowering)
+
+
+class Kernel(CPUDispatcher):
+    """A kernel that is compiled once whatever its callers pass: numba would do it again for each literal argument."""
+
+    def get_call_template(self, args: Iterable[Any], kws: Any) -> Any:
+        """What numba asks for as it compiles a call; a literal's type becomes that of any number."""
+        return super().get_call_template([types.unliteral(kind) for kind in args], kws)
+
+
+# ------------------------------------------------------------------------------------- code of parts, only in a whole
+
+
+class _PartLibrary(CPUCodeLibrary):
+    """Code of an inner kernel: its callers take it in, and only the outermost is optimised and made machine code.
+
+    numba does both at each level again.
+    """
+
+    def _optimize_final_module(self) -> None:
+        pass
+
+    def _finalize_final_module(self) -> None:
+        self._finalize_dynamic_globals()
+        self._finalized = True
+
+
+@register_pass(mutates_CFG=True, analysis_only=False)
+class _PartLowering(NativeLowering):
+    """Makes such a library of a function, and tells other kernels of it."""
+
+    _name = "part_lowering"
+
+    def run_pass(self, state: Any) -> bool:
+        """What numba does in this pass, without the steps that make the function callable from Python."""
+        state.library = _PartLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
+        super().run_pass(state)
+        made = state["cr"]
+        # Other kernels find the code by this object; nobody can call it.
+        key = _dynfunc.make_function(made.fndesc.lookup_module(), made.fndesc.qualname, "", 0, made.env, ())
+        state.targetctx.insert_user_function(key, made.fndesc, [state.library])
+        state["cr"] = made._replace(cfunc=key)
+        return True
+
+
+class PartCompiler(KernelCompiler):
+    """Compiles an inner kernel."""
+
+    typing = _RememberingForParts
+    lowering = _LoweringParts
+
+    callable = False
+
+    def define_pipelines(self) -> list[PassManager]:
+        """numba's passes with another last one."""
+        pipelines: list[PassManager] = super().define_pipelines()
+        for pipeline in pipelines:
+            pipeline.passes = [
+                (_PartLowering if step is NativeLowering else step, name) for step, name in pipeline.passes
+            ]
+            pipeline._finalized = False
+            pipeline.finalize()
+        return pipelines
+
+
+class InnerKernel(Kernel):
+    """A kernel without a way in from Python."""
+
+    def __call__(self, *args: object, **kwargs: object) -> object:
+        """Runs the Python that it is made of: slow, for trying and for tests."""
+        return self.py_func(*args, **kwargs)
