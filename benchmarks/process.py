@@ -21,6 +21,10 @@ class Run:
     output: str
 
 
+#: As an installation has it: its modules are compiled once, whatever the shell of a developer says about that.
+_ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+
+
 def run(command: Sequence[str | Path], folder: Path | None = None, environment: Mapping[str, str] | None = None) -> Run:
     """Run a command to its end, in a folder, with some more variables in its environment.
 
@@ -32,7 +36,7 @@ def run(command: Sequence[str | Path], folder: Path | None = None, environment: 
         process = subprocess.Popen(
             [str(word) for word in command],
             cwd=folder,
-            env={**os.environ, **(environment or {})},
+            env={**_ENVIRONMENT, **(environment or {})},
             stdout=output,
             stderr=errors,
         )

@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+import numpy as np
 import pyarrow as pa
-import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from hhparse.dataset import snapshots
@@ -17,6 +17,8 @@ from hhparse.dataset.snapshots import IMPORTS, PARTS, SNAPSHOTS, Part, Snapshot
 PART_ROWS = 1_000_000
 #: Columns whose least and greatest value a snapshot keeps of each part.
 RANGES = ("hand_id", "played_at_local")
+#: Columns by which a reader leaves out row groups; least and greatest values of the others cost more than they save.
+SELECTIVE = ("hand_id", "site", "game", "played_at", "played_at_local", "currency", "is_tournament")
 
 
 def open_writer(path: Path, table: Table) -> pq.ParquetWriter:
@@ -31,6 +33,7 @@ def open_writer(path: Path, table: Table) -> pq.ParquetWriter:
         compression_level=1,
         use_dictionary=packed[Encoding.DICTIONARY],
         column_encoding=dict.fromkeys(packed[Encoding.DELTA], "DELTA_BINARY_PACKED"),
+        write_statistics=[column.name for column in table.columns if column.name in SELECTIVE],
     )
 
 
@@ -62,10 +65,13 @@ class PartWriter:
             self._close()
 
     def _widen(self, name: str, values: pa.ChunkedArray) -> None:
-        low, high = pc.min_max(values.cast(pa.int64())).values()
-        if low.is_valid:
-            old_low, old_high = self._ranges.get(name, (low.as_py(), high.as_py()))
-            self._ranges[name] = (min(old_low, low.as_py()), max(old_high, high.as_py()))
+        numbers = values.to_numpy()
+        if values.null_count:
+            numbers = numbers[~np.isnat(numbers)]
+        if len(numbers):
+            low, high = (int(bound.astype(np.int64)) for bound in (numbers.min(), numbers.max()))
+            old_low, old_high = self._ranges.get(name, (low, high))
+            self._ranges[name] = (min(old_low, low), max(old_high, high))
 
     def _close(self) -> None:
         if self._writer is None:

@@ -21,6 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hhparse.logs.chunk import Chunk, HeaderFinder, Residue
+from hhparse.logs.kernels import number_lines
 from hhparse.logs.text import (
     EMPTY,
     INVISIBLE,
@@ -234,13 +235,8 @@ class Splitter:
 
 def _line_numbers(data: Bytes, offsets: Offsets, line: int) -> tuple[Offsets, int]:
     """The line numbers of ascending offsets in a text that begins in ``line``, and the number of the line behind it."""
-    is_line_end = data == LF
     numbers = np.empty(len(offsets), np.int64)
-    last = 0
-    for i, offset in enumerate(offsets.tolist()):
-        line += int(np.count_nonzero(is_line_end[last:offset]))
-        numbers[i], last = line, offset
-    return numbers, line + int(np.count_nonzero(is_line_end[last:]))
+    return numbers, number_lines(data, offsets, line, numbers)
 
 
 def _nothing(separators: int) -> Chunk:
