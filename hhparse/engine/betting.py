@@ -258,9 +258,12 @@ def post_money(
         else:
             live = amount if amount < big else big
         S[DEAD, seat] += amount - live
-        S[POSTED, seat] |= 3
+        S[POSTED, seat] |= 3 if live > 0 else 1
         is_all_in = S[STACK, seat] == amount
-        _both_blinds_size(G, hd, seat, amount, is_all_in, facts, findings, counts, e)
+        if row[DEAD_PART] >= 0:
+            _dead_and_live_size(G, hd, seat, row[DEAD_PART], live, is_all_in, facts, findings, counts, e)
+        else:
+            _both_blinds_size(G, hd, seat, amount, is_all_in, facts, findings, counts, e)
     elif post == SMALL:
         if G[SMALL_BLIND_SEAT] < 0:
             G[SMALL_BLIND_SEAT] = seat
@@ -336,6 +339,28 @@ def _both_blinds_size(
         is_right = amount == big + hd[H_SMALL_BLIND]
     if not is_right:
         report(findings, counts, G[HAND], codes.BLIND_SIZE, -1, -1, -1, seat, amount, big + hd[H_SMALL_BLIND], e)
+
+
+@inner_kernel
+def _dead_and_live_size(
+    G: Rows,
+    hd: Rows,
+    seat: int,
+    dead: int,
+    live: int,
+    is_all_in: bool,
+    facts: Rows,
+    findings: Rows,
+    counts: Rows,
+    e: int,
+) -> None:
+    """Where the two are printed apart, the dead one is the small blind and the live one the big blind, or nothing."""
+    big = G[BIG_BLIND]
+    small = hd[H_SMALL_BLIND]
+    is_small = dead == small or (facts[STAKES_ARE_ROUNDED] == 1 and dead > 0 and dead < small)
+    if not is_all_in and (not is_small or (live != 0 and live != big)):
+        due = small + (big if live > 0 else 0)
+        report(findings, counts, G[HAND], codes.BLIND_SIZE, -1, -1, -1, seat, dead + live, due, e)
 
 
 @inner_kernel

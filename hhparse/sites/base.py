@@ -108,6 +108,7 @@ class Site:
     uncalled_may_be_paid: bool = False  # the awards may have it in them: a walk's blind, a raise over an all-in blind
     stakes_are_rounded: bool = False  # stakes of odd cents: the small blind may be less, the big bet a cent more
     fold_before_the_deal_sits_out: bool = False  # who folds before the cards are dealt has refused his blind
+    button_may_keep_small_blind: bool = False  # where a third player joins two, the button may post it once more
     awards_may_be_missing: bool = False  # some hands end without a line that says who was paid
     posts_are_to: bool = False  # a straddle or a missed big blind brings the street's total to it, not the posts' sum
     main_pot_is_called_pot: bool = False  # "from pot" stands for the main pot where there are side pots

@@ -41,6 +41,7 @@ _POOL = Site(
     uncalled_may_be_paid=True,
     stakes_are_rounded=True,
     fold_before_the_deal_sits_out=True,
+    button_may_keep_small_blind=True,
     awards_may_be_missing=True,
     evidence={
         "odd_unit_goes_to": (
@@ -54,7 +55,8 @@ _POOL = Site(
         "uncalled_bet_is": "Bets that nobody called come back without a line: so in hand 678485555.",
         "uncalled_may_be_paid": (
             "Where all fold to the big blind he is paid the small blind and his own: 0.03 in hand 474616545; but hand "
-            "678485555 of 2023 pays 0.04 for blinds of 0.02 and 0.05."
+            "678485555 of 2023 pays 0.04 for blinds of 0.02 and 0.05. Hand 418361264 pays 23.75 and 10: of 5 + 10 + 20 "
+            "the last 10 were raised over a big blind who was all-in, and with a rake of 1.25 that is all of it."
         ),
         "header_numbers_are": "Hand 440985926, fixed limit '15/30 Blinds', has blinds of 15 and 30.",
         "award_line_covers": (
@@ -69,12 +71,21 @@ _POOL = Site(
             "(hand 410992626)."
         ),
         "fold_before_the_deal_sits_out": (
-            "In hand 474690582 a player 'folds' between the two blinds, and the next seat posts the big one."
+            "In hand 474690582 a player 'folds' between the two blinds, and the next seat posts the big one; in hand "
+            "631367802 the only other player does, and the small blind goes back without a deal."
+        ),
+        "button_may_keep_small_blind": (
+            "In hand 631367796 of three players the button posts the small blind; the third one has just come in and "
+            "posts nothing."
         ),
         "awards_may_be_missing": "Hand 273164789 ends with the cards of its two players.",
     },
     blind_spots=(
         "Neither rake nor total is printed: an award one unit short looks like a rake one unit higher.",
+        "Awards that are more than what was called are taken to have the uncalled bet in them, and what is missing "
+        "from that is taken for rake: a winner who made that bet may be paid too much by up to its size.",
+        "Where three are dealt in, a button printed at the small blind's seat passes.",
+        "A hand without an award line cannot be proved, so a lost line is no contradiction.",
         "Which pot the rake comes from is not known: where two players win two pots, what one is paid too little and "
         "the other too much passes if some split of the rake explains it.",
     ),
