@@ -1,7 +1,7 @@
 """Real logs from end to end: what is imported, what is not and why, what the audit finds, and that nothing is lost.
 
-The corpus has the logs of 33 rooms; the first two formats are held to exact lists here (``known.py``), the others to
-the sum of their bytes.
+The corpus has the logs of 33 rooms; the formats that are read are held to exact lists here (``known.py``), the others
+to the sum of their bytes.
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ from tests.system.support import read_text, with_number
 
 pytestmark = pytest.mark.corpus
 
-FORMATS = ("pokerstars", "pokernow")
+#: Folders of the corpus whose format is read.
+FORMATS = ("pokerstars", "pokernow", "888")
 #: Names of the manifest for the games that the engine has.
 FLOP_GAMES = {
     "holdem",
@@ -40,7 +41,7 @@ LEAST_IMPORTED = 0.98
 
 
 def flop_hands(corpus: Path) -> dict[str, int]:
-    """How many hands of flop games the manifest counts in each file of the two formats."""
+    """How many hands of flop games the manifest counts in each file of the formats that are read."""
     counts = {}
     with (corpus / "MANIFEST.csv").open(encoding="utf-8", newline="") as manifest:
         for row in csv.DictReader(manifest):
@@ -180,8 +181,10 @@ def test_stacks_follow_from_hand_to_hand_in_tournaments(imported: Imported) -> N
 
 #: ``Seat 1: name ($5 in chips)``, in any language; the name may hold anything.
 SEAT_LINE = re.compile(r"^ ?\w+ (\d+): .*\(\D{0,4}([\d.,]+) [^()]+\)", re.MULTILINE)
-NUMBER = re.compile(r"#(\d+)")
-PLAYED_AT = re.compile(r"\d{4}[/-]\d\d[/-]\d\d[ T-]+\d?\d:\d\d(?::\d\d)?")
+NUMBER = re.compile(r"(?:#|for Game )(\d+)")
+PLAYED_AT = re.compile(r"(?:\d{4}[/-]\d\d[/-]\d\d|\d\d \d\d \d{4})[ T-]+\d?\d:\d\d(?::\d\d)?")
+#: ``Seat 1: name ( $5 )``: 888's.
+SEAT_OF_888 = re.compile(r"^Seat (\d+): .* \( \D{0,2}([\d.,\s]+?)\D{0,2} \)", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -199,13 +202,15 @@ def deal_of(text: str) -> Deal:
         return Deal(text.partition("\n")[0], "", frozenset())
     number, start = NUMBER.search(text), PLAYED_AT.search(text)
     assert number
+    if "** Summary **" in text:
+        return Deal(number[1], start[0] if start else "", frozenset(SEAT_OF_888.findall(text)))
     assert start
     return Deal(number[1], start[0], frozenset(SEAT_LINE.findall(text.partition("***")[0])))
 
 
 @pytest.fixture(scope="module")
 def deals(corpus: Path) -> dict[Deal, list[int]]:
-    """Every hand of the two formats that can be read, with the number of hole cards that each copy of it tells."""
+    """Every hand that can be read, with the number of hole cards that each copy of it tells."""
     found: dict[Deal, list[int]] = defaultdict(list)
     for format_name in FORMATS:
         for hand in read_hands(corpus / format_name):
@@ -280,7 +285,7 @@ def test_a_hand_can_be_found_again_on_disk(imported: Imported) -> None:
         for offset, size, hand_no in places:
             assert offset >= end
             end = offset + size
-            assert f"#{hand_no}".encode() in data[offset:end].replace(b"\0", b"")  # some files are in utf-16
+            assert hand_no.encode() in data[offset:end].replace(b"\0", b"")  # some files are in utf-16
 
 
 def grouped(rows: Iterable[tuple[object, ...]]) -> list[tuple[str, list[tuple[int, int, str]]]]:
