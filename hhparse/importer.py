@@ -21,7 +21,7 @@ from hhparse.dataset.rejects import RejectTable
 from hhparse.dataset.schema import TABLES
 from hhparse.dataset.settling import load_index, settle_parts
 from hhparse.dataset.snapshots import SourceEntry, without_sources
-from hhparse.dataset.survey import Survey, digest_of, reader_version, size_on_disk
+from hhparse.dataset.survey import Survey, Told, digest_of, reader_version, size_on_disk
 from hhparse.dataset.tally import BYTE_CLASSES, DUPLICATES, HAND_CLASSES, IMPORTED, REJECTS, Tally
 from hhparse.errors import UserError
 from hhparse.logs import Chunk, Place, ReadError, Source, UnknownFile, find_files, open_source
@@ -324,7 +324,7 @@ class _Import:
             number=self.number,
             base=self.base,
             harvest=self.harvest,
-            sources=[(replace(new.entry, digest=new.entry.digest or _digest(new)), _encoding(new)) for new in self.new],
+            sources=[(replace(new.entry, digest=new.entry.digest or _digest(new)), _told(new)) for new in self.new],
             outdated=list(self.outdated.values()),
             grown=self.grown,
         )
@@ -378,8 +378,10 @@ def _digest(new: _New) -> str:
         return ""
 
 
-def _encoding(new: _New) -> str | None:
-    return new.source.encoding.name if isinstance(new.source, Source) else None
+def _told(new: _New) -> Told:
+    if not isinstance(new.source, Source):
+        return Told()
+    return Told(new.source.encoding.name, new.source.writing.text())
 
 
 __all__ = ["ImportResult", "InternalError", "import_paths"]

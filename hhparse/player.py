@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from hhparse.engine.play import Played, Workspace, play
 from hhparse.grammar.machine import EventBuffer, Parsed, Status, parse
 from hhparse.grammar.tables import Tables, load
+from hhparse.grammar.writing import Writing
 from hhparse.logs import Chunk, Source
 from hhparse.logs.glued import cut_glued_hands
 from hhparse.sites import sites
@@ -15,11 +16,14 @@ from hhparse.sites.base import Format
 
 
 class Player:
-    """Parses and plays the chunks of one format; its buffers are used again, so one chunk's rows end with the next."""
+    """Parses and plays the chunks of one format, written in one way.
 
-    def __init__(self, format_: Format) -> None:
+    Its buffers are used again, so one chunk's rows end with the next.
+    """
+
+    def __init__(self, format_: Format, writing: Writing) -> None:
         self.format = format_
-        self.tables: Tables = load(format_.name)
+        self.tables: Tables = load(format_.name).written(writing)
         self.facts: NDArray[np.int64] = np.array([sites()[name].numbers() for name in self.tables.sites], np.int64)
         self.default_site = self.tables.sites.index(format_.default_site)
         self._events = EventBuffer()

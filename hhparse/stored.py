@@ -13,6 +13,7 @@ from hhparse import api, views
 from hhparse.auditing import AuditReport, Found
 from hhparse.dataset.reader import open_dataset
 from hhparse.engine.codes import RULES
+from hhparse.grammar.writing import Writing, usual
 from hhparse.hand import Evidence, Verdict
 from hhparse.sites import formats
 
@@ -99,6 +100,7 @@ class StoredHand:
     file: str
     line: int
     text: str
+    writing: str | None = None
 
 
 def find_hands(folder: Location, hand_no: str, site: str | None = None) -> list[StoredHand]:
@@ -126,7 +128,8 @@ def reread(stored: StoredHand) -> api.Hand:
 
     text = np.frombuffer(stored.text.encode("utf-8"), np.uint8).copy()
     offsets = np.array([0, len(text)], np.int64)
-    player = Player(formats()[stored.format])
+    format_ = formats()[stored.format]
+    player = Player(format_, Writing.of(stored.writing) if stored.writing else usual(format_))
     parsed, played = player.play(text, offsets)
     rows = views.rows_of(text, parsed.events, played, 0)
     return views.hand(rows, views.Place(stored.file, stored.line, stored.format), player.tables.sites)

@@ -17,6 +17,7 @@ from hhparse.engine.play import Played
 from hhparse.errors import UserError
 from hhparse.grammar.explain import explain
 from hhparse.grammar.machine import Parsed, Status
+from hhparse.grammar.writing import Writing
 from hhparse.hand import Evidence, Verdict
 from hhparse.logs import Chunk, Source, UnknownFile, find_files, open_source
 from hhparse.player import Player
@@ -107,7 +108,7 @@ def batches(
     Raises:
         UserError: there is no such path, or a named file cannot be read.
     """
-    players: dict[str, Player] = {}
+    players: dict[tuple[str, Writing], Player] = {}
     for path in map(Path, paths):
         if not path.exists() and ".zip!" not in str(path):
             raise UserError(f"there is no file or folder {str(path)!r}: check the path")
@@ -120,9 +121,10 @@ def batches(
                 elif not path.is_dir():
                     raise UserError(sentence)
                 continue
-            if source.format.name not in players:
-                players[source.format.name] = Player(source.format)
-            player = players[source.format.name]
+            kind = (source.format.name, source.writing)
+            if kind not in players:
+                players[kind] = Player(source.format, source.writing)
+            player = players[kind]
             for chunk in source.chunks():
                 taken, parsed, played = player.take(source, chunk)
                 yield Batch(source, taken, player, parsed, played)

@@ -30,6 +30,7 @@ from hhparse.engine import layout as at
 from hhparse.engine.codes import SAME_NUMBER_OTHER_HAND
 from hhparse.engine.play import Played
 from hhparse.grammar.machine import Parsed
+from hhparse.grammar.writing import Writing
 from hhparse.logs import Chunk, ReadError, Source, UnknownFile
 from hhparse.player import Player
 from hhparse.sites import sites
@@ -70,10 +71,10 @@ class Harvest:
 
 
 class Reader:
-    """Everything that reading one format needs; its buffers are used again from chunk to chunk."""
+    """All that reading one format, written in one way, needs; its buffers are used again from chunk to chunk."""
 
-    def __init__(self, format_: Format) -> None:
-        self.player = Player(format_)
+    def __init__(self, format_: Format, writing: Writing) -> None:
+        self.player = Player(format_, writing)
         self.sites = tuple(self.player.tables.sites)
         self.site_hashes = np.array([_hash_of(name) for name in self.sites], np.int64)
         per_table = [sites()[name].hand_numbers_are_unique_per is Numbering.TABLE for name in self.sites]
@@ -128,13 +129,14 @@ class Harvester:
         self._tables = EngineTables()
         self._writers = {name: PartWriter(folder, TABLES[name], stem) for name in (*EngineTables.NAMES, "rejects")}
         self._rejects = RejectTable(self._writers["rejects"])
-        self._readers: dict[str, Reader] = {}
+        self._readers: dict[tuple[str, Writing], Reader] = {}
 
     def read(self, task: Task, progress: Callable[[int, int], None]) -> None:
         """Read a source. ``progress`` is told the hands and bytes of each chunk."""
-        if task.source.format.name not in self._readers:
-            self._readers[task.source.format.name] = Reader(task.source.format)
-        reader = self._readers[task.source.format.name]
+        kind = (task.source.format.name, task.source.writing)
+        if kind not in self._readers:
+            self._readers[kind] = Reader(task.source.format, task.source.writing)
+        reader = self._readers[kind]
         place = task.bytes_before
         fault = task.fault
         try:

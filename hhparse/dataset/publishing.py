@@ -15,7 +15,7 @@ from hhparse.dataset.rejects import table_of
 from hhparse.dataset.schema import TABLES
 from hhparse.dataset.settling import load_index, settle_parts
 from hhparse.dataset.snapshots import Part, Snapshot, SourceEntry, without_sources
-from hhparse.dataset.survey import row_of
+from hhparse.dataset.survey import Told, row_of
 from hhparse.dataset.tally import DUPLICATES
 from hhparse.engine.codes import SAME_NUMBER_OTHER_HAND
 
@@ -38,7 +38,7 @@ class Additions:
         number: number of the import.
         base: snapshot that the harvest was settled against.
         harvest: all parts and counts.
-        sources: the new sources, each with the encoding of its text.
+        sources: the new sources, each with what its text tells of itself.
         outdated: known sources that were read anew; their old hands go.
         grown: ids of known sources that are the beginning of a new one.
     """
@@ -47,7 +47,7 @@ class Additions:
     number: int
     base: Snapshot
     harvest: Harvest
-    sources: list[tuple[SourceEntry, str | None]]
+    sources: list[tuple[SourceEntry, Told]]
     outdated: list[SourceEntry]
     grown: list[int]
     _attempts: int = 0
@@ -88,7 +88,7 @@ class Additions:
 
     def _write_sources(self) -> list[Part]:
         now = datetime.now(UTC).replace(tzinfo=None)
-        rows = [row_of(entry, encoding, self.harvest.tally(entry.source_id), now) for entry, encoding in self.sources]
+        rows = [row_of(entry, told, self.harvest.tally(entry.source_id), now) for entry, told in self.sources]
         writer = PartWriter(self.folder, TABLES["sources"], f"{self.number:08}-{self._attempts}")
         writer.write(table_of(rows, "sources"))
         written = writer.finish()

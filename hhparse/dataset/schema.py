@@ -350,6 +350,7 @@ SOURCES = Table(
         Column("path", TEXT, "path of the file as it was given to the import"),
         Column("format", NAME, "format of the file, null where it is unknown", is_nullable=True),
         Column("encoding", NAME, "encoding of the text", is_nullable=True),
+        Column("writing", NAME, "decimal mark of its amounts, alphabets of its cards", is_nullable=True),
         Column("size", INT64, "size of the file", "bytes"),
         Column("digest", TEXT, "BLAKE2b-128 of the file's bytes", encoding=Encoding.PLAIN),
         Column("hands", INT64, "hands in the file", "hands"),

@@ -10,6 +10,7 @@ from functools import cache
 from hashlib import blake2b
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
+from typing import NamedTuple
 
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -142,7 +143,14 @@ def same_path(one: str, other: str) -> bool:
     return _absolute(one) == _absolute(other)
 
 
-def row_of(entry: SourceEntry, encoding: str | None, tally: Tally, imported_at: object) -> dict[str, object]:
+class Told(NamedTuple):
+    """What a source's text tells of itself; nothing where its format is unknown."""
+
+    encoding: str | None = None
+    writing: str | None = None
+
+
+def row_of(entry: SourceEntry, told: Told, tally: Tally, imported_at: object) -> dict[str, object]:
     """A source as a row of the table ``sources``."""
     counts = {
         site: [numbers[what] for what in (IMPORTED, DUPLICATES, REJECTS)] for site, numbers in tally.by_site.items()
@@ -151,7 +159,8 @@ def row_of(entry: SourceEntry, encoding: str | None, tally: Tally, imported_at: 
         "source_id": entry.source_id,
         "path": entry.path,
         "format": entry.format or None,
-        "encoding": encoding,
+        "encoding": told.encoding,
+        "writing": told.writing,
         "size": entry.size,
         "digest": entry.digest,
         "hands": tally.hands,

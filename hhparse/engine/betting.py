@@ -59,6 +59,7 @@ from hhparse.engine.state import (
     SMALL_BLIND_SEAT,
     STACK,
     STACK_AT_START,
+    STAKES_ARE_ROUNDED,
     STRADDLE_AS_BIG_BLIND,
     STRADDLE_SEAT,
     STREET,
@@ -79,6 +80,7 @@ from hhparse.events import (
     TO,
     V0,
 )
+from hhparse.events import DEAD as DEAD_PART
 from hhparse.jit import inner_kernel
 
 FIXED_LIMIT_BETS = 4  # a bet and three raises; some rooms allow more (rule 37)
@@ -142,7 +144,7 @@ def bet_or_raise(
     """Bets and raises: sums, least raise, pot and fixed limit (rules 31, 34, 35, 37, 39). Returns the chips added."""
     row = ev[e]
     is_raise = row[KIND] == RAISE
-    to = row[TO] if row[TO] >= 0 else (G[LEVEL] + row[BY] if is_raise else row[AMOUNT])
+    to = _bet_to(row, S, G, seat)
     hand = G[HAND]
     if not is_raise and G[LEVEL] > 0:
         report(findings, counts, hand, codes.BET_INTO_BET, -1, -1, -1, seat, to, G[LEVEL], e)
@@ -151,11 +153,13 @@ def bet_or_raise(
     repeats = facts[BY_MAY_REPEAT_TO] == 1 and row[BY] == to
     if is_raise and row[BY] >= 0 and G[LEVEL] + row[BY] != to and not repeats:
         report(findings, counts, hand, codes.RAISE_ARITHMETIC, -1, -1, -1, seat, to, G[LEVEL] + row[BY], e)
+    if is_raise and row[AMOUNT] >= 0 and S[BET, seat] + row[AMOUNT] != to:
+        report(findings, counts, hand, codes.RAISE_ARITHMETIC, -1, -1, -1, seat, to, S[BET, seat] + row[AMOUNT], e)
     by = to - G[LEVEL]
     added = to - S[BET, seat]
     all_in = added >= chips(S, G, seat)
     if hd[H_LIMIT] == FIXED:
-        _fixed_size(S, G, hd, seat, by, all_in, findings, counts, e)
+        _fixed_size(S, G, hd, seat, by, all_in, facts, findings, counts, e)
     else:
         least = G[LAST_RAISE] if G[LAST_RAISE] > G[BIG_BLIND] else G[BIG_BLIND]
         may_be_less = by > 0 and (all_in or row[FLAG] & AT_CAP != 0)
@@ -178,6 +182,16 @@ def bet_or_raise(
 
 
 @inner_kernel
+def _bet_to(row: Rows, S: Rows, G: Rows, seat: int) -> int:
+    """What a bet or a raise brings the player's bet to; rooms print that, what he adds, or what is above the level."""
+    if row[TO] >= 0:
+        return int(row[TO])
+    if row[KIND] == RAISE:
+        return int(G[LEVEL] + row[BY] if row[BY] >= 0 else S[BET, seat] + row[AMOUNT])
+    return int(row[AMOUNT])
+
+
+@inner_kernel
 def _is_open(S: Rows, G: Rows, seat: int, to: int, least: int, findings: Rows, counts: Rows, e: int) -> None:
     """Who has bet or called may raise again only if what was raised since then makes a full raise (rule 42)."""
     if G[ACTS_AGAIN] == 1 and S[BET, seat] > 0 and G[LEVEL] - S[BET, seat] < least:
@@ -197,13 +211,15 @@ def _puts_all_in(S: Rows, G: Rows, seat: int, to: int, facts: Rows) -> bool:
 
 @inner_kernel
 def _fixed_size(
-    S: Rows, G: Rows, hd: Rows, seat: int, by: int, all_in: int, findings: Rows, counts: Rows, e: int
+    S: Rows, G: Rows, hd: Rows, seat: int, by: int, all_in: int, facts: Rows, findings: Rows, counts: Rows, e: int
 ) -> None:
     """In fixed limit a bet and a raise are the street's unit; a level that is no multiple was left by an all-in."""
     small = G[BIG_BLIND]
     size = small if G[STREET] < 2 else (hd[H_BIG_BLIND] if hd[H_BIG_BLIND] > small else 2 * small)
     if size <= 0:
         return
+    if facts[STAKES_ARE_ROUNDED] == 1 and size > small and by == size + 1:
+        size += 1  # two small bets of odd cents, rounded up
     completes = size - G[LEVEL] % size
     if by <= 0 or (by != size and by != completes and not all_in):
         report(findings, counts, G[HAND], codes.FIXED_LIMIT_SIZE, -1, -1, -1, seat, by, size, e)
@@ -237,10 +253,17 @@ def post_money(
         live = 0
         S[DEAD, seat] += amount
     elif post == BOTH:
-        live = amount if amount < big else big
+        if row[DEAD_PART] >= 0:  # printed apart from the live part
+            amount += row[DEAD_PART]
+        else:
+            live = amount if amount < big else big
         S[DEAD, seat] += amount - live
-        S[POSTED, seat] |= 3
-        _both_blinds_size(G, hd, seat, amount, is_all_in, facts, findings, counts, e)
+        S[POSTED, seat] |= 3 if live > 0 else 1
+        is_all_in = S[STACK, seat] == amount
+        if row[DEAD_PART] >= 0:
+            _dead_and_live_size(G, hd, seat, row[DEAD_PART], live, is_all_in, facts, findings, counts, e)
+        else:
+            _both_blinds_size(G, hd, seat, amount, is_all_in, facts, findings, counts, e)
     elif post == SMALL:
         if G[SMALL_BLIND_SEAT] < 0:
             G[SMALL_BLIND_SEAT] = seat
@@ -298,7 +321,7 @@ def _small_blind_size(
     if hd[H_LIMIT] == FIXED and facts[HEADER_NUMBERS_ARE] == BLINDS_ARE_BETS:
         if amount > hd[H_SMALL_BLIND]:
             report(findings, counts, G[HAND], codes.BLIND_SIZE, -1, -1, -1, seat, amount, hd[H_SMALL_BLIND], e)
-    elif amount != hd[H_SMALL_BLIND]:
+    elif amount != hd[H_SMALL_BLIND] and (facts[STAKES_ARE_ROUNDED] == 0 or amount > hd[H_SMALL_BLIND]):
         report(findings, counts, G[HAND], codes.BLIND_SIZE, -1, -1, -1, seat, amount, hd[H_SMALL_BLIND], e)
 
 
@@ -316,6 +339,28 @@ def _both_blinds_size(
         is_right = amount == big + hd[H_SMALL_BLIND]
     if not is_right:
         report(findings, counts, G[HAND], codes.BLIND_SIZE, -1, -1, -1, seat, amount, big + hd[H_SMALL_BLIND], e)
+
+
+@inner_kernel
+def _dead_and_live_size(
+    G: Rows,
+    hd: Rows,
+    seat: int,
+    dead: int,
+    live: int,
+    is_all_in: bool,
+    facts: Rows,
+    findings: Rows,
+    counts: Rows,
+    e: int,
+) -> None:
+    """Where the two are printed apart, the dead one is the small blind and the live one the big blind, or nothing."""
+    big = G[BIG_BLIND]
+    small = hd[H_SMALL_BLIND]
+    is_small = dead == small or (facts[STAKES_ARE_ROUNDED] == 1 and dead > 0 and dead < small)
+    if not is_all_in and (not is_small or (live != 0 and live != big)):
+        due = small + (big if live > 0 else 0)
+        report(findings, counts, G[HAND], codes.BLIND_SIZE, -1, -1, -1, seat, dead + live, due, e)
 
 
 @inner_kernel

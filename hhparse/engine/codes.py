@@ -85,6 +85,7 @@ HAND_NUMBER = 72
 SHOWDOWN_WITHOUT_SHOW = 73
 HALF_LABEL = 74
 BLIND_MISSING = 75
+AWARD_MISSING = 76
 
 
 @dataclass(frozen=True)
@@ -149,6 +150,7 @@ RULES: dict[int, Rule] = {
             "{player} was paid {stated} of {half} {pot}; the odd unit makes it {due}",
         ),
         Rule(AWARD_LINES, "award_lines", _D, "{player}'s award line of {stated} is none of his shares"),
+        Rule(AWARD_MISSING, "award_missing", Verdict.NOT_PROVABLE, "no line says who was paid; {due} is due"),
         Rule(CURRENCY_MIXED, "currency_mixed", _C, "an amount is in another currency than the table's"),
         Rule(RAKE_WITHOUT_FLOP, "rake_without_flop", _C, "{stated} is raked, but the hand had no flop"),
         Rule(RAKE_OVER_POT, "rake_over_pot", _C, "the rake of {stated} is more than the pots can pay ({due})"),

@@ -42,6 +42,7 @@ from hhparse.engine.layout import (
 from hhparse.engine.state import (
     AWARD_END,
     AWARD_LINE_COVERS,
+    AWARDS_MAY_BE_MISSING,
     CASHED,
     FIRST_AWARD,
     FIRST_SHARE,
@@ -204,6 +205,11 @@ def match(
         if P[pot, RESOLVED] == 0:
             all_resolved = False
     hd[H_HOUSE] = 0
+    if G[AWARD_END] == G[FIRST_AWARD] and facts[AWARDS_MAY_BE_MISSING] == 1:
+        for pot in range(pots):
+            hd[H_HOUSE] += P[pot, NET]  # nobody is said to have it
+        report(findings, counts, G[HAND], codes.AWARD_MISSING, -1, -1, -1, -1, 0, hd[H_HOUSE], -1)
+        return
     for pot in range(pots if G[TELLS_POTS] == 1 else 1):
         if not (P[pot, RESOLVED] == 1 if G[TELLS_POTS] == 1 else all_resolved):
             _unresolved_pot(G, hd, P, pot if G[TELLS_POTS] == 1 or pots == 1 else -1, pots, awards, counts, findings)

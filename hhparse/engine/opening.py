@@ -15,6 +15,7 @@ from hhparse.engine.kinds import (
     DEALT_LINE,
     DECIMALS,
     FIXED,
+    FOLD,
     HEADER,
     IS_OUT,
     MISSED_BIG,
@@ -22,6 +23,7 @@ from hhparse.engine.kinds import (
     POST,
     SEAT_LINE,
     SMALL,
+    STREET_LINE,
     TABLE,
     TOURNAMENT,
 )
@@ -63,6 +65,7 @@ from hhparse.engine.state import (
     CAP,
     DEALT,
     DECIMALS_TELL_UNIT,
+    EARLY_FOLD_SITS_OUT,
     FIRST_AWARD,
     FIRST_FINDING,
     FIRST_SHARE,
@@ -144,6 +147,7 @@ def open_hand(
     hd[H_TOTAL] = -1
     hd[H_TIME] = -1
     hd[H_LOCAL_TIME] = -1
+    deal = _deal_line(ev, e0, e1) if facts[EARLY_FOLD_SITS_OUT] == 1 else e0
     decimals = False
     for e in range(e0, e1):
         row = ev[e]
@@ -180,7 +184,8 @@ def open_hand(
                 return False
             _seat(row, S, hd, facts, findings, counts, e, hand)
         elif seat >= 0 and ((kind >= POST and kind <= MUCK) or kind == COLLECT):
-            if kind != POST or row[V0] != DEAD_POST:
+            refuses_blind = kind == FOLD and e < deal and S[DEALT, seat] == 0
+            if not refuses_blind and (kind != POST or row[V0] != DEAD_POST):
                 S[DEALT, seat] = 1
     hd[H_UNIT] = 100 if hd[H_FLAGS] & TOURNAMENT or (facts[DECIMALS_TELL_UNIT] == 1 and not decimals) else 1
     if facts[DECIMALS_TELL_UNIT] == 0 and hd[H_CURRENCY] == 0:
@@ -188,6 +193,15 @@ def open_hand(
     G[CAP] = hd[H_CAP] if hd[H_CAP] > 0 else 0
     _blind_sizes(ev, e0, e1, S, G, hd, facts)
     return True
+
+
+@inner_kernel
+def _deal_line(ev: Rows, e0: int, e1: int) -> int:
+    """Where the cards are dealt; the first event, where no line says so: so in a log of somebody who watched."""
+    for e in range(e0, e1):
+        if ev[e, KIND] == STREET_LINE and ev[e, V0] == 0:
+            return e
+    return e0
 
 
 @inner_kernel

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from hhparse.engine import codes
-from hhparse.engine.layout import H_BUTTON, H_DEALT_IN, SEATS
+from hhparse.engine.layout import H_BUTTON, H_DEALT_IN, H_STREET, SEATS
 from hhparse.engine.state import (
     ANTE,
+    BET,
     BIG_BLIND_SEAT,
+    BUTTON_MAY_KEEP_BLIND,
+    CARDS_OUT,
     DEALT,
+    EARLY_FOLD_SITS_OUT,
     HAND,
+    LEVEL,
     SEAT_END,
     SMALL_BLIND_SEAT,
     STACK_AT_START,
     STRADDLE_SEAT,
     Rows,
+    live_count,
     report,
 )
 from hhparse.jit import inner_kernel
@@ -42,7 +48,7 @@ def _next_dealt_in(S: Rows, G: Rows, seat: int) -> int:
 
 
 @inner_kernel
-def blinds_follow_the_button(S: Rows, G: Rows, hd: Rows, findings: Rows, counts: Rows) -> None:
+def blinds_follow_the_button(S: Rows, G: Rows, hd: Rows, facts: Rows, findings: Rows, counts: Rows) -> None:
     """Left of the button the small blind, then the big one; heads-up the button has the small one (rule 51).
 
     The small blind may be dead: then somebody who has just sat down may be dealt in before the big one.
@@ -50,12 +56,16 @@ def blinds_follow_the_button(S: Rows, G: Rows, hd: Rows, findings: Rows, counts:
     button = hd[H_BUTTON]
     small = G[SMALL_BLIND_SEAT]
     big = G[BIG_BLIND_SEAT]
+    ended_before_deal = facts[EARLY_FOLD_SITS_OUT] == 1 and G[CARDS_OUT] == 0 and hd[H_STREET] == 0
+    if ended_before_deal and G[LEVEL] == S[BET, small] and live_count(S, G) == 1:
+        return  # nobody was left to post the big blind, and no cards were dealt
     if big < 0 and (small >= 0 or G[STRADDLE_SEAT] >= 0):
         report(findings, counts, G[HAND], codes.BLIND_MISSING, -1, -1, -1, -1, 0, 0, -1)
     if button < 0 or button >= SEATS or small < 0 or hd[H_DEALT_IN] < 2:
         return
     due = _next_dealt_in(S, G, button)
-    if hd[H_DEALT_IN] == 2 and S[DEALT, button] == 1:
+    keeps_blind = facts[BUTTON_MAY_KEEP_BLIND] == 1 and hd[H_DEALT_IN] == 3 and small == button
+    if (hd[H_DEALT_IN] == 2 and S[DEALT, button] == 1) or keeps_blind:
         due = button
     if small != due:
         report(findings, counts, G[HAND], codes.BLIND_SEAT, -1, -1, -1, small, 0, due, -1)

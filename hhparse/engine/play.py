@@ -28,6 +28,7 @@ from hhparse.engine.layout import (
     H_EVENT_END,
     H_EVIDENCE,
     H_FINDINGS,
+    H_FLAGS,
     H_GAME,
     H_LOW_WON,
     H_NO,
@@ -96,6 +97,7 @@ from hhparse.engine.state import (
     POT_STATE,
     PUT,
     RAKE_IS,
+    RAKE_IS_TAKEN,
     RAKE_RATE,
     RETURNED,
     SEAT_END,
@@ -108,13 +110,16 @@ from hhparse.engine.state import (
     live_count,
     report,
 )
-from hhparse.events import AT, KIND, TEXT, TEXT_END, V2, EventKind
+from hhparse.events import AT, KIND, TEXT, TEXT_END, V2, EventKind, Flag
 from hhparse.grammar.machine import Parsed
 from hhparse.hand import HOLE_CARDS, Evidence, Game, Policy, Verdict
 from hhparse.jit import inner_kernel, kernel
-from hhparse.sites.base import Rake
+from hhparse.sites.base import Rake, RakeOrder
 
 RAKE_NOT_PRINTED = int(Rake.NOT_PRINTED)
+RAKE_ORDER_UNKNOWN = int(RakeOrder.UNKNOWN)
+TOURNAMENT = int(Flag.TOURNAMENT)
+MOST_SPLITS = 5000  # of a rake over the pots that are tried
 HEADER = int(EventKind.HEADER)
 END = int(EventKind.END)
 AGREES = int(Verdict.AGREES)
@@ -333,8 +338,29 @@ def _play_hand(
         settle.evaluate_boards(S, G, B, hd, hole, omaha, hilo, tables)
         settle.concessions(S, G, facts, hole)
         inferred = _infer_rake(ev, e0, e1, G, hd, number, hilo, facts, awards, counts, findings)
+        findings_before = counts[N_FINDINGS]
         settle.deduct(G, B, hd, P, number, facts, findings, counts)
         _settle_and_match(ev, e0, e1, S, G, B, P, hd, number, facts, hole, hilo, shares, awards, findings, counts)
+        if inferred and number > 1 and facts[RAKE_IS_TAKEN] == RAKE_ORDER_UNKNOWN:
+            _try_other_splits(
+                ev,
+                e0,
+                e1,
+                S,
+                G,
+                B,
+                P,
+                hd,
+                number,
+                facts,
+                hole,
+                hilo,
+                shares,
+                awards,
+                findings,
+                counts,
+                findings_before,
+            )
         if inferred and hd[H_EVIDENCE] == ALL_CARDS:
             hd[H_EVIDENCE] = RAKE_INFERRED
         _sum_dues(S, shares, first_share, counts[N_SHARES])
@@ -348,7 +374,7 @@ def _play_hand(
         audit.summary_is_whole(S, G, facts, findings, counts)
         ending.ending_is_told(S, G, facts, findings, counts)
         ending.board_is_repeated(G, hd, facts, findings, counts)
-        places.blinds_follow_the_button(S, G, hd, findings, counts)
+        places.blinds_follow_the_button(S, G, hd, facts, findings, counts)
         places.antes_are_equal(S, G, findings, counts)
         places.players_dealt_in(G, hd, hole, findings, counts)
     else:
@@ -382,15 +408,50 @@ def _infer_rake(
     findings: Rows,
 ) -> bool:
     """Where a room prints no rake it is what is missing from the awards; that proves nothing about the rake itself."""
-    if facts[RAKE_IS] != RAKE_NOT_PRINTED or hd[H_RAKE_STATED] == 1:
+    if facts[RAKE_IS] != RAKE_NOT_PRINTED or hd[H_RAKE_STATED] == 1 or hd[H_FLAGS] & TOURNAMENT:
         return False
     findings_before = counts[N_FINDINGS]
     match.read_awards(ev, e0, e1, G, hd, number, hilo, facts, awards, counts, findings)
     _take_back(G, counts, findings_before)
     missing = hd[H_PUT] + hd[H_SPLASH] - hd[H_AWARDED]
-    if missing > 0 and hd[H_AWARDED] > 0:
-        hd[H_RAKE] = missing
-    return bool(missing > 0)
+    if missing <= 0 or hd[H_AWARDED] == 0:
+        return False
+    hd[H_RAKE] = missing
+    return True
+
+
+@inner_kernel
+def _try_other_splits(
+    ev: Rows,
+    e0: int,
+    e1: int,
+    S: Rows,
+    G: Rows,
+    B: Rows,
+    P: Rows,
+    hd: Rows,
+    number: int,
+    facts: Rows,
+    hole: int,
+    hilo: bool,
+    shares: Rows,
+    awards: Rows,
+    findings: Rows,
+    counts: Rows,
+    findings_before: int,
+) -> None:
+    """Where it is not known which pot the rake was taken from: a split that explains the awards, if there is one."""
+    most = min(hd[H_RAKE], P[0, GROSS], MOST_SPLITS)
+    for part in range(most + 1):
+        if not _awards_differ(findings, findings_before, counts[N_FINDINGS]):
+            return
+        _take_back(G, counts, findings_before)
+        settle.deduct_from_main(P, number, part, hd[H_RAKE])
+        _settle_and_match(ev, e0, e1, S, G, B, P, hd, number, facts, hole, hilo, shares, awards, findings, counts)
+    if _awards_differ(findings, findings_before, counts[N_FINDINGS]):
+        _take_back(G, counts, findings_before)
+        settle.deduct(G, B, hd, P, number, facts, findings, counts)
+        _settle_and_match(ev, e0, e1, S, G, B, P, hd, number, facts, hole, hilo, shares, awards, findings, counts)
 
 
 @inner_kernel

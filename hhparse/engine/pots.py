@@ -33,7 +33,9 @@ from hhparse.engine.state import (
     TAKEN,
     TOTAL_POT_IS,
     UNCALLED_BET_IS,
+    UNCALLED_MAY_BE_PAID,
     UNCALLED_SINCE,
+    WON,
     ZERO,
     Rows,
     live_count,
@@ -68,11 +70,21 @@ def return_uncalled(S: Rows, G: Rows, hd: Rows, facts: Rows, findings: Rows, cou
     # A bet above the cap of a cap table comes back in silence.
     if facts[UNCALLED_BET_IS] == ALWAYS_PRINTED and hd[H_TIME] >= facts[UNCALLED_SINCE] and G[CAP] == 0:
         report(findings, counts, G[HAND], codes.UNCALLED_MISSING, -1, -1, -1, owner, 0, over, -1)
+    if facts[UNCALLED_MAY_BE_PAID] == 1 and S[WON, owner] >= over and _paid(S, G) > total - over + hd[H_SPLASH]:
+        return  # the awards are more than what was called: they have it in them
     if facts[TOTAL_POT_IS] != NO_TOTAL and hd[H_TOTAL] == total + hd[H_SPLASH]:
         return  # the log has it in the pot: it pays it out as a pot of one player
     S[PUT, owner] -= over
     S[STACK, owner] += over
     S[RETURNED, owner] += over
+
+
+@inner_kernel
+def _paid(S: Rows, G: Rows) -> int:
+    paid = 0
+    for seat in range(G[SEAT_END]):
+        paid += S[WON, seat]
+    return paid
 
 
 @inner_kernel

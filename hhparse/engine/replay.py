@@ -138,13 +138,15 @@ def replay(
         if kind == STREET_LINE:
             open_street(ev, e, S, G, B, hd, facts, findings, counts)
         elif kind >= FOLD and kind <= RAISE:
-            if kind == FOLD and _folds_a_blind(S, G, seat):
+            if kind == FOLD and S[DEALT, seat] == 0:
+                pass  # he was asked for a blind, and sits out
+            elif kind == FOLD and _folds_a_blind(S, G, seat):
                 S[ALL_IN_FOLD, seat] = 1
                 S[FOLDED_AT, seat] = G[STREET] + 1
             else:
                 take_turn(S, G, hd, seat, findings, counts, e)
             if kind == FOLD:
-                if S[FOLDED_AT, seat] == 0:
+                if S[FOLDED_AT, seat] == 0 and S[DEALT, seat] == 1:
                     S[FOLDED_AT, seat] = G[STREET] + 1
                 if row[NCARDS] > 0:
                     know_cards(ev, e, S, G, seat, hole, False, findings, counts)

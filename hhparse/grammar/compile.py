@@ -46,10 +46,6 @@ from hhparse.resources import grammar_text
 
 Arrays = dict[str, npt.NDArray[Any]]
 
-SUIT_SIGNS = {"c": "♣♧", "d": "♦♢", "h": "♥♡", "s": "♠♤"}
-RANK_LETTERS = "23456789TJQKA"
-TEN_DIGIT = "0"  # of "10"; the 1 is no rank
-
 
 def compile_grammar(name: str, text: str, sites: tuple[str, ...]) -> Tables:
     """Compile a grammar's text.
@@ -117,7 +113,6 @@ class _Assembly:
             **self._context_arrays(packed.places),
             **self._ahead_arrays(ahead, packed.places),
             **self._meaning_arrays(),
-            **_card_arrays(),
             numbers=np.array(
                 [
                     0,
@@ -281,17 +276,3 @@ class _Assembly:
 @cache
 def _library(name: str) -> Outline:
     return read_outline(name, grammar_text(name))
-
-
-def _card_arrays() -> Arrays:
-    """Ranks and suits by byte; a suit's sign is known by its last byte."""
-    ranks = np.full(256, -1, np.int64)
-    suits = np.full(256, -1, np.int64)
-    for rank, letter in enumerate(RANK_LETTERS):
-        ranks[ord(letter)] = rank
-    ranks[ord(TEN_DIGIT)] = RANK_LETTERS.index("T")
-    for suit, (letter, signs) in enumerate(SUIT_SIGNS.items()):
-        suits[ord(letter)] = suits[ord(letter.upper())] = suit
-        for sign in signs:
-            suits[sign.encode()[-1]] = suit
-    return {"rank_of_byte": ranks, "suit_of_byte": suits}

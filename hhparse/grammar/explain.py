@@ -15,6 +15,7 @@ from hhparse.grammar.layout import MAX_LINE, MAX_NAMES, MAX_SEAT, PLAYER_TERMINA
 from hhparse.grammar.scan import next_token
 from hhparse.grammar.tables import Tables
 from hhparse.grammar.vocabulary import FAMILIES, OWN_NOUNS
+from hhparse.grammar.writing import Writing
 from hhparse.hand import GAME_NAMES, Game
 
 MOST_ITEMS = 4
@@ -61,6 +62,8 @@ CODES: dict[Status, str] = {
     Status.BAD_TIME: "bad_time",
     Status.LINE_TOO_LONG: "line_too_long",
     Status.UNSUPPORTED_GAME: "game_not_supported",
+    Status.OTHER_NUMBERS: "numbers_undecided",
+    Status.OTHER_CARDS: "cards_undecided",
 }
 
 
@@ -106,9 +109,11 @@ def explain(text: Bytes, hand_start: int, state: int, failed_at: int, status: in
         found = _token(text, failed_at, state, tables)
         reason = f"game not supported yet: {_game(text, failed_at, state, tables, found)}"
     else:
-        if kind in (Status.TOO_FINE, Status.BAD_NUMBER, Status.BAD_TIME):
+        if kind in _OF_A_TOKEN:
             found = _token(text, failed_at, state, tables)
         reason = f"line {line}{_OTHER_REASONS[kind].format(_short(found))}"
+        if kind in (Status.OTHER_NUMBERS, Status.OTHER_CARDS):
+            reason += _of_the_source(kind, tables.writing)
     return Problem(CODES[kind], line, len(begun) + 1, expected, found, reason)
 
 
@@ -121,7 +126,19 @@ _OTHER_REASONS: dict[Status, str] = {
     Status.BAD_NUMBER: ': "{}" is not a number in this format',
     Status.BAD_TIME: ': "{}" is not a date and time',
     Status.LINE_TOO_LONG: f" is longer than {MAX_LINE} bytes",
+    Status.OTHER_NUMBERS: ': what "{}" amounts to cannot be told',
+    Status.OTHER_CARDS: ': what the cards "{}" are cannot be told',
 }
+_OF_A_TOKEN = (Status.TOO_FINE, Status.BAD_NUMBER, Status.BAD_TIME, Status.OTHER_NUMBERS, Status.OTHER_CARDS)
+
+
+def _of_the_source(kind: Status, writing: Writing) -> str:
+    """What the whole source says about how it is written."""
+    if kind is Status.OTHER_NUMBERS:
+        mark = f'the decimal mark of this file is "{writing.decimal}"'
+        return f": {mark}" if writing.decimal else ": the amounts of this file fit more than one decimal mark"
+    names = " or ".join(sorted(writing.alphabets))
+    return f": the cards of this file are written in {names}"
 
 
 # -- expected ---------------------------------------------------------------------------------------------------------

@@ -29,14 +29,22 @@ from hhparse.events import FLAG as FLAG_COLUMN
 from hhparse.events import TIME as TIME_COLUMN
 from hhparse.grammar.layout import (
     CARDS,
+    COMMA_BEFORE_DECIMALS,
+    COMMA_GROUPS,
     CONSTANT,
     CURRENCY_CODE,
+    DAY_FIRST,
+    DOT_BEFORE_DECIMALS,
+    DOT_GROUPS,
+    EITHER_MARK,
     END_TERMINAL,
     FINAL_STATE,
+    FIRST_SPELLING,
     FIRST_YEAR,
     FLAG,
     HEADER_CONTEXT,
     INTEGER,
+    IS_SURVEY,
     KNOWN_NAME,
     LAST_YEAR,
     LATE_NAME,
@@ -54,13 +62,16 @@ from hhparse.grammar.layout import (
     MONEY,
     NEW_NAME,
     NO_MORE_CLASSES,
+    NO_USE,
     NOTHING,
     PLAYER_TERMINAL,
     RANK,
+    RANK_STATE,
     SPAN,
     START_STATE,
     STATE_BITS,
     STATE_MASK,
+    SUIT_STATE,
     TERMINAL_SHIFT,
     TIME,
     UNSUPPORTED_GAME,
@@ -69,6 +80,7 @@ from hhparse.grammar.layout import (
     KernelTables,
     Longs,
     Status,
+    WritingTables,
 )
 from hhparse.jit import inner_kernel, kernel
 
@@ -88,6 +100,8 @@ _BAD_TIME = Status.BAD_TIME.value
 _LINE_TOO_LONG = Status.LINE_TOO_LONG.value
 _GAME_NOT_SUPPORTED = Status.UNSUPPORTED_GAME.value
 _BUFFER_FULL = Status.BUFFER_FULL.value
+_OTHER_NUMBERS = Status.OTHER_NUMBERS.value
+_OTHER_CARDS = Status.OTHER_CARDS.value
 _STATE_BITS, _STATE_MASK, _TERMINAL_SHIFT = np.uint64(STATE_BITS), np.uint64(STATE_MASK), np.uint64(TERMINAL_SHIFT)
 _DECIMALS = Flag.DECIMALS.value
 LATE = -2  # seat of a row whose name is looked up at the end of the hand
@@ -100,25 +114,28 @@ def find_headers(text: Bytes, tables: KernelTables, found: Longs) -> int:
     ahead_terminals, ahead_bodies, ahead_rests = tables.ahead_terminals, tables.ahead_bodies, tables.ahead_rests
     context = tables.numbers[HEADER_CONTEXT]
     count = 0
-    line = 0
     size = len(text)
+    line: Long = np.int64(0)
+    behind: Long
     while line < size:
+        line_start = line
         begin = line
         while begin < size and (text[begin] == 32 or text[begin] == 9):
             begin += 1
-        is_header = False
+        behind = np.int64(-1)
         for priority_class in range(class_starts.shape[1]):
             start = class_starts[context, priority_class]
-            if not is_header and start >= 0:
-                is_header = _accepts(text, begin, start, -1, byte_classes, cells)
+            if behind < 0 and start >= 0:
+                behind = _accepted(text, begin, start, -1, byte_classes, cells)
         for slot in range(ahead_terminals.shape[1]):
             ahead = ahead_terminals[context, slot]
-            if not is_header and ahead >= 0:
-                is_header = _accepts(text, begin, ahead_bodies[ahead], ahead_rests[ahead], byte_classes, cells)
-        if is_header:
-            found[count] = line
-            count += 1
+            if behind < 0 and ahead >= 0:
+                behind = _accepted(text, begin, ahead_bodies[ahead], ahead_rests[ahead], byte_classes, cells)
         line = begin
+        if behind >= 0:
+            found[count] = line_start
+            count += 1
+            line = behind - 1  # a header may run over several lines: no other one begins inside it
         while line < size and text[line] != 10:
             line += 1
         line += 1
@@ -126,18 +143,18 @@ def find_headers(text: Bytes, tables: KernelTables, found: Longs) -> int:
 
 
 @inner_kernel
-def _accepts(text: Bytes, place: Long, start: Long, ahead_start: Long, byte_classes: Bytes, cells: Cells) -> bool:
-    """Whether a text from ``place`` on is accepted, and followed by a text of the look-ahead, if there is one."""
+def _accepted(text: Bytes, place: Long, start: Long, ahead_start: Long, byte_classes: Bytes, cells: Cells) -> Long:
+    """Where a text that is accepted from ``place`` on ends, if the look-ahead (if any) follows; -1: there is none."""
     state = np.uint64(start)
     while place < len(text):
         cell = cells[state + np.uint64(byte_classes[text[place]])]
         if (cell >> _STATE_BITS) & _STATE_MASK != state:
-            return False
+            return np.int64(-1)
         state = cell & _STATE_MASK
         place += 1
         if cell >> _TERMINAL_SHIFT:
             if ahead_start < 0:
-                return True
+                return np.int64(place)
             rest = np.uint64(ahead_start)
             for rest_place in range(place, len(text)):
                 cell = cells[rest + np.uint64(byte_classes[text[rest_place]])]
@@ -145,8 +162,8 @@ def _accepts(text: Bytes, place: Long, start: Long, ahead_start: Long, byte_clas
                     break
                 rest = cell & _STATE_MASK
                 if cell >> _TERMINAL_SHIFT:
-                    return True
-    return False
+                    return np.int64(place)
+    return np.int64(-1)
 
 
 # -- the hands of a chunk ---------------------------------------------------------------------------------------------
@@ -155,15 +172,21 @@ def read_hands(
     text: Bytes,
     offsets: Longs,
     first: int,
-    decimal: int,
     tables: KernelTables,
+    writing: WritingTables,
+    ways: Longs,
+    counts: Longs,
     events: Longs,
     event_offsets: Longs,
     status: Longs,
     failed_at: Longs,
     state: Longs,
 ) -> int:
-    """Read hands from number ``first``; returns how many are done (fewer than all if the buffer is full)."""
+    """Read hands from number ``first``; returns how many are done (fewer than all if the buffer is full).
+
+    Hand ``i`` is written in the way ``ways[i]``. ``counts`` are those of a survey (see ``writing.py``): every amount
+    and card adds to them.
+    """
     stack = np.zeros(MAX_DEPTH + 2, np.int64)  # the parser's states
     begins = np.zeros(MAX_DEPTH + 2, np.int64)  # where the text of each stack entry begins
     line_stack = np.zeros(MAX_DEPTH + 2, np.int64)  # the same two as they were where the line begins
@@ -189,7 +212,11 @@ def read_hands(
                 text,
                 offsets[hand],
                 offsets[hand + 1],
-                decimal,
+                writing.numbers[ways[hand]],
+                writing.steps,
+                writing.spellings,
+                writing.values[ways[hand]],
+                counts,
                 tables.actions,
                 tables.gotos,
                 tables.default_rules,
@@ -209,8 +236,6 @@ def read_hands(
                 tables.reads,
                 tables.columns,
                 tables.values,
-                tables.rank_of_byte,
-                tables.suit_of_byte,
                 tables.numbers,
                 events,
                 row,
@@ -316,21 +341,98 @@ def _packed(text: Bytes, begin: Long, end: Long) -> Long:
 
 
 @inner_kernel
+def _uses(text: Bytes, begin: Long, end: Long, counts: Longs) -> Long:
+    """How an amount uses its marks: one before one or two last digits, or one that groups digits by three."""
+    uses = np.int64(0)
+    mark, digits = np.int64(0), 0  # the mark in hand, and the digits since it
+    before = 0
+    is_zero = True
+    for place in range(begin, end + 1):
+        byte = np.int64(text[place]) if place < end else np.int64(0)
+        if 48 <= byte <= 57:
+            digits += 1
+            if mark == 0:
+                before += 1
+                is_zero &= byte == 48
+        elif byte == 44 or byte == 46 or (byte == 0 and mark != 0):
+            if mark != 0:
+                is_last = byte == 0
+                is_group = digits == 3 and not (before == 1 and is_zero)
+                if is_group:
+                    uses |= COMMA_GROUPS if mark == 44 else DOT_GROUPS
+                elif is_last and digits > 0:
+                    uses |= COMMA_BEFORE_DECIMALS if mark == 44 else DOT_BEFORE_DECIMALS
+                else:
+                    uses |= NO_USE
+            mark = byte
+            digits = 0
+    for place in range(FIRST_SPELLING):
+        counts[place] += (uses >> place) & 1
+    return uses
+
+
+@inner_kernel
+def _last_mark(text: Bytes, begin: Long, end: Long) -> Long:
+    """The last mark of an amount, a dot if it has none."""
+    for back in range(end - begin):
+        byte = np.int64(text[end - 1 - back])
+        if byte == 44 or byte == 46:
+            return byte
+    return np.int64(46)
+
+
+@inner_kernel
 def _append_cards(
-    text: Bytes, begin: Long, end: Long, rank_of_byte: Longs, suit_of_byte: Longs, events: Longs, row: Long
-) -> None:
-    """Each rank with the suit behind it; whatever stands between is passed over. What has no room is only counted."""
-    rank = np.int64(-1)
-    for place in range(begin, end):
-        byte = np.int64(text[place])
+    text: Bytes,
+    begin: Long,
+    end: Long,
+    steps: npt.NDArray[np.int16],
+    spellings: Longs,
+    values: Longs,
+    counts: Longs,
+    events: Longs,
+    row: Long,
+) -> bool:
+    """Each rank with the suit behind it; whatever stands between cards is passed over. What has no room is counted.
+
+    False: what a spelling means cannot be told.
+    """
+    place = begin
+    while place < end:
+        place, rank = _spelled(text, place, end, RANK_STATE, steps, spellings)
         if rank < 0:
-            rank = rank_of_byte[byte]
-        elif suit_of_byte[byte] >= 0:
-            if events[row, NCARDS] < MAX_CARDS:
-                number = 1 + 4 * rank + suit_of_byte[byte]
-                events[row, CARDS_COLUMN] |= number << (8 * events[row, NCARDS])
-            events[row, NCARDS] += 1
-            rank = np.int64(-1)
+            place += 1
+            continue
+        place, suit = _spelled(text, place, end, SUIT_STATE, steps, spellings)
+        if suit < 0:
+            continue
+        counts[FIRST_SPELLING + rank] += 1
+        counts[FIRST_SPELLING + suit] += 1
+        if values[rank] < 0 or values[suit] < 0:
+            return False
+        if events[row, NCARDS] < MAX_CARDS:
+            number = 1 + 4 * values[rank] + values[suit]
+            events[row, CARDS_COLUMN] |= number << (8 * events[row, NCARDS])
+        events[row, NCARDS] += 1
+    return True
+
+
+@inner_kernel
+def _spelled(
+    text: Bytes, place: Long, end: Long, state: Long, steps: npt.NDArray[np.int16], spellings: Longs
+) -> tuple[Long, Long]:
+    """The longest spelling that begins here, and the place behind it; -1 if none does."""
+    found, behind = np.int64(-1), np.int64(place)
+    at = np.int64(state)
+    spot = np.int64(place)
+    while spot < end:
+        at = np.int64(steps[at, text[spot]])
+        if at == 0:
+            break
+        spot += 1
+        if spellings[at] >= 0:
+            found, behind = spellings[at], spot
+    return behind, found
 
 
 @inner_kernel
@@ -358,11 +460,11 @@ def _low_ranks(text: Bytes, begin: Long, end: Long) -> Long:
 
 
 @inner_kernel
-def _civil_seconds(text: Bytes, begin: Long, end: Long, parts: Longs) -> Long:
+def _civil_seconds(text: Bytes, begin: Long, end: Long, order: Long, parts: Longs) -> Long:
     """Six groups of digits (year, month, day, hour, minute, second) as seconds since 1970; -1 if they are no time.
 
-    Seconds may be missing. A ``PM`` or ``AM`` after them is obeyed. ``parts`` is room for the groups. Days by Howard
-    Hinnant's ``days_from_civil``.
+    In the order DAY_FIRST the first three are day, month, year. Seconds may be missing. A ``PM`` or ``AM`` after them
+    is obeyed. ``parts`` is room for the groups. Days by Howard Hinnant's ``days_from_civil``.
     """
     for part in range(6):
         parts[part] = 0
@@ -380,6 +482,8 @@ def _civil_seconds(text: Bytes, begin: Long, end: Long, parts: Longs) -> Long:
             half_day = byte
         was_digit = bool(is_digit)
     year, month, day, hour, minute, second = parts[0], parts[1], parts[2], parts[3], parts[4], parts[5]
+    if order == DAY_FIRST:
+        year, day = day, year
     if half_day:
         if hour < 1 or hour > 12:
             return -1
@@ -426,7 +530,11 @@ def _read_hand(
     text: Bytes,
     begin: Long,
     end: Long,
-    decimal: Long,
+    writing_numbers: Longs,
+    card_steps: npt.NDArray[np.int16],
+    card_spellings: Longs,
+    card_values: Longs,
+    counts: Longs,
     actions: npt.NDArray[np.int16],
     gotos: npt.NDArray[np.int16],
     default_rules: npt.NDArray[np.int32],
@@ -446,8 +554,6 @@ def _read_hand(
     reads: npt.NDArray[np.int32],
     columns: npt.NDArray[np.int32],
     values: Longs,
-    rank_of_byte: Longs,
-    suit_of_byte: Longs,
     numbers: Longs,
     events: Longs,
     row: Long,
@@ -468,6 +574,7 @@ def _read_hand(
     player = numbers[PLAYER_TERMINAL]
     end_of_text = numbers[END_TERMINAL]
     capacity = len(events) - 1
+    decimal, contrary = writing_numbers[0], writing_numbers[1]
 
     line: Long
     furthest: Long
@@ -724,10 +831,13 @@ def _read_hand(
                 elif how == KNOWN_NAME:
                     events[row, SEAT] = token_seat
                 elif how == MONEY:
-                    value, fraction, symbol = _amount(text, position, token_end, decimal)
+                    if contrary and _uses(text, position, token_end, counts) & contrary:
+                        return _OTHER_NUMBERS, position, first_row, state
+                    mark = _last_mark(text, position, token_end) if decimal == EITHER_MARK else decimal
+                    value, fraction, symbol = _amount(text, position, token_end, mark)
                     if value < 0:
                         return _BAD_NUMBER, position, first_row, state
-                    if fraction > 2:
+                    if fraction > 2 and contrary != IS_SURVEY:
                         return _TOO_FINE, position, first_row, state
                     if fraction >= 0:
                         events[row, FLAG_COLUMN] |= _DECIMALS
@@ -742,7 +852,10 @@ def _read_hand(
                 elif how == FLAG:
                     events[row, FLAG_COLUMN] |= values[terminal]
                 elif how == CARDS:
-                    _append_cards(text, position, token_end, rank_of_byte, suit_of_byte, events, row)
+                    if not _append_cards(
+                        text, position, token_end, card_steps, card_spellings, card_values, counts, events, row
+                    ):
+                        return _OTHER_CARDS, position, first_row, state
                 elif how == INTEGER:
                     value = _integer(text, position, token_end)
                     if value < 0:
@@ -768,7 +881,7 @@ def _read_hand(
                     events[row, TEXT] = position
                     events[row, TEXT_END] = token_end
                 elif how == TIME:
-                    seconds = np.int64(_civil_seconds(text, position, token_end, date_parts))
+                    seconds = np.int64(_civil_seconds(text, position, token_end, values[terminal], date_parts))
                     if seconds < 0:
                         return _BAD_TIME, position, first_row, state
                     if events[row, LOCAL_TIME] < 0:

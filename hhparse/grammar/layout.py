@@ -52,6 +52,7 @@ MAX_LINE = 16_384
 MAX_DIGITS = 15
 MAX_CARDS = 8  # that one row stores
 MAX_SYMBOL = 7  # bytes of a currency symbol
+DAY_FIRST = 1  # value of a time whose day stands before its month and year
 MIXED_CURRENCIES = -2
 FIRST_YEAR, LAST_YEAR = 1970, 2200
 
@@ -72,6 +73,27 @@ class Status(IntEnum):
     LINE_TOO_LONG = 10
     UNSUPPORTED_GAME = 11
     BUFFER_FULL = 12  # internal: the caller grows the buffer and goes on
+    OTHER_NUMBERS = 13  # an amount that is not written as the source's others are
+    OTHER_CARDS = 14  # a card that is not of the source's alphabet, or that several alphabets read differently
+
+
+#: How an amount uses marks, as bits: which one stands before decimals, which one groups thousands.
+DOT_BEFORE_DECIMALS, COMMA_BEFORE_DECIMALS, DOT_GROUPS, COMMA_GROUPS, NO_USE = 1, 2, 4, 8, 16
+IS_SURVEY = 32  # instead of the contrary uses: nothing is refused, everything counted
+EITHER_MARK = 0  # instead of the decimal mark: the last one of each amount
+#: Places in the survey's counts: amounts with each of the four uses, then cards with each spelling.
+FIRST_SPELLING = 4
+#: States of the automaton of spellings.
+RANK_STATE, SUIT_STATE = 1, 2
+
+
+class WritingTables(NamedTuple):
+    """How numbers and cards are read, see ``writing.py``; in a row each, one or more ways to write."""
+
+    numbers: npt.NDArray[np.int64]  # [way]: the decimal mark's byte; bits of the uses of marks that contradict it
+    steps: npt.NDArray[np.int16]  # [state, byte]: the automaton of all spellings of ranks and suits; 0 dead
+    spellings: npt.NDArray[np.int64]  # [state]: the spelling that is complete there, -1 none
+    values: npt.NDArray[np.int64]  # [way, spelling]: the rank or suit that it means, -1 cannot be told
 
 
 class KernelTables(NamedTuple):
@@ -99,8 +121,5 @@ class KernelTables(NamedTuple):
     reads: npt.NDArray[np.int32]
     columns: npt.NDArray[np.int32]
     values: npt.NDArray[np.int64]
-    # -- the alphabet of cards
-    rank_of_byte: npt.NDArray[np.int64]  # -1: not a rank
-    suit_of_byte: npt.NDArray[np.int64]
     # -- single numbers, see above
     numbers: npt.NDArray[np.int64]

@@ -75,7 +75,7 @@ class Reference:
         Raises:
             RejectedError: the hand is not in the format.
         """
-        return list(Rows(self.meanings, self.tables.decimal).rows(self.parse(hand)))
+        return list(Rows(self.meanings, self.tables).rows(self.parse(hand)))
 
     def parse(self, hand: bytes) -> Node:
         """The parse tree of a hand: depth first over the possible tokens, never back over the end of a line."""
@@ -141,7 +141,7 @@ class Reference:
         if len(names) > 1:
             values = self._reduced_values(cursor.parser)
             seat = self._printed_seat(values)
-            rows = Rows(self.meanings, self.tables.decimal)
+            rows = Rows(self.meanings, self.tables)
             for value in values:
                 if isinstance(value, Node):
                     rows.rows(value)

@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 from lark.grammar import Rule
 
-from hhparse import cards
 from hhparse import events as ev
 from hhparse.grammar import layout as words
 from hhparse.grammar.layout import (
+    DAY_FIRST,
     FIRST_YEAR,
     LAST_YEAR,
     MAX_CARDS,
@@ -23,10 +23,11 @@ from hhparse.grammar.layout import (
     MAX_SYMBOL,
     MIXED_CURRENCIES,
 )
+from hhparse.grammar.tables import Tables
 from hhparse.grammar.vocabulary import Meaning, event_of
+from hhparse.grammar.writing import BOTH_MARKS
 
 BLANKS = " \u00a0\u202f"
-SUITS = dict(zip("cdhsCDHS♣♦♥♠♧♢♡♤", "cdhs" * 4, strict=True))
 LOW_ORDER = "A2345678"
 
 
@@ -52,9 +53,9 @@ class Leaf(NamedTuple):
 class Rows:
     """The rows of one hand, in the order of its text."""
 
-    def __init__(self, meanings: dict[str, Meaning], decimal: str) -> None:
+    def __init__(self, meanings: dict[str, Meaning], tables: Tables) -> None:
         self.meanings = meanings
-        self.decimal = decimal
+        self.tables = tables
         self.seats: list[tuple[str, int]] = []
         self.last_end = 0
 
@@ -116,8 +117,10 @@ class Rows:
         column, text = meaning.column, leaf.text
         match meaning.reads:
             case words.MONEY:
-                row[column] = _hundredths(text, self.decimal)
-                if self.decimal in re.sub(r"^\D*", "", text):
+                _check_marks(text, self.tables)
+                decimal = _decimal_of(text, self.tables.writing.decimal)
+                row[column] = _hundredths(text, decimal)
+                if decimal in re.sub(r"^\D*", "", text):
                     row[ev.FLAG] |= ev.Flag.DECIMALS
                 symbol = re.sub(f"[0-9][0-9.,'{BLANKS}]*|[{BLANKS}]", "", text)
                 if symbol and row[ev.CURRENCY] not in (0, _packed(symbol)):
@@ -129,7 +132,7 @@ class Rows:
             case words.FLAG:
                 row[ev.FLAG] |= meaning.value
             case words.CARDS:
-                for number in _cards(text):
+                for number in _cards(text, self.tables):
                     if row[ev.NCARDS] < MAX_CARDS:
                         row[ev.CARDS] |= number << 8 * row[ev.NCARDS]
                     row[ev.NCARDS] += 1
@@ -140,7 +143,7 @@ class Rows:
                     row[column] = leaf.begin
                 row[column + 1] = _end(leaf)
             case words.TIME:
-                seconds = _seconds(text)
+                seconds = _seconds(text, is_day_first=meaning.value == DAY_FIRST)
                 row[ev.LOCAL_TIME] = seconds if row[ev.LOCAL_TIME] < 0 else row[ev.LOCAL_TIME]
                 row[ev.TIME] = seconds
             case words.RANK:
@@ -186,13 +189,52 @@ def _hundredths(text: str, decimal: str) -> int:
     return int(Decimal(f"{digits}.{decimals or 0}") * 100)
 
 
-def _cards(text: str) -> list[int]:
-    found = re.findall(r"(10|[2-9TJQKA])([cdhsCDHS♣♦♥♠♧♢♡♤])", text)
-    return [cards.card(rank.replace("10", "T") + SUITS[suit]) for rank, suit in found]
+def _decimal_of(text: str, decimal: str) -> str:
+    """The decimal mark of an amount; where both are used, its last one."""
+    found = re.findall(r"[.,]", text)
+    return found[-1] if decimal == BOTH_MARKS and found else decimal[:1] or "."
 
 
-def _seconds(text: str) -> int:
+def _check_marks(text: str, tables: Tables) -> None:
+    """Where a format has several decimal marks, the source's one must be the amount's."""
+    if len(tables.format.decimal_marks) < 2:
+        return
+    number = re.sub(r"[^\d.,]", "", text)
+    wholes = {
+        "": r"\d+",
+        ".": r"\d+(,\d{3})*(\.\d\d?)?",
+        ",": r"\d+(\.\d{3})*(,\d\d?)?",
+        BOTH_MARKS: r"\d+([.,]\d\d?)?",
+    }
+    if not re.fullmatch(wholes[tables.writing.decimal], number):
+        raise RejectedError
+
+
+def _cards(text: str, tables: Tables) -> list[int]:
+    """The cards of a text in the alphabets of the source; they must agree on each."""
+    alphabets = [alphabet.spellings() for alphabet in tables.format.alphabets]
+    ranks, suits = ({text for known in alphabets for kind, text in known if kind == of} for of in ("rank", "suit"))
+    longest_first = [sorted(spellings, key=len, reverse=True) for spellings in (ranks, suits)]
+    expression = "".join(f"({'|'.join(map(re.escape, spellings))})" for spellings in longest_first)
+    names = tables.writing.alphabets
+    chosen = [a.spellings() for a in tables.format.alphabets if a.name in names]
+    return [
+        1 + 4 * _meaning(("rank", rank), chosen) + _meaning(("suit", suit), chosen)
+        for rank, suit in re.findall(expression, text)
+    ]
+
+
+def _meaning(spelling: tuple[str, str], alphabets: list[dict[tuple[str, str], int]]) -> int:
+    meanings = {known[spelling] for known in alphabets if spelling in known}
+    if len(meanings) != 1:
+        raise RejectedError
+    return meanings.pop()
+
+
+def _seconds(text: str, *, is_day_first: bool) -> int:
     year, month, day, hour, minute, *seconds = map(int, re.findall(r"\d+", text))
+    if is_day_first:
+        year, day = day, year
     if half := re.search("[AP]M", text):
         hour = hour % 12 + 12 * (half[0] == "PM")
     if not FIRST_YEAR <= year <= LAST_YEAR:

@@ -13,23 +13,27 @@ import os
 import sys
 import tempfile
 from dataclasses import asdict, dataclass, replace
-from functools import cache
+from functools import cache, cached_property
 from importlib.metadata import version
 from importlib.resources import files
 from pathlib import Path
 
 import numpy as np
 
-from hhparse.grammar.layout import KernelTables
+from hhparse.grammar.layout import KernelTables, WritingTables
+from hhparse.grammar.writing import PLAIN, Writing, tables_of, usual
 from hhparse.jit import cache_root
 from hhparse.resources import grammar_text
 from hhparse.sites import formats, sites
+from hhparse.sites.base import Format
 
 log = logging.getLogger(__name__)
 
 MAGIC = b"hhparse tables 1\n"
 DIGEST_SIZE = 16
 KEPT = 4
+#: What a grammar is read as that no format claims.
+NO_FORMAT = Format("", "", "")
 SOURCES = (
     "layout.py",
     "vocabulary.py",
@@ -59,11 +63,21 @@ class Info:
 
 @dataclass(frozen=True)
 class Tables:
-    """A compiled grammar. ``decimal`` is the mark between units and hundredths in this format's amounts."""
+    """A compiled grammar, and how the source is written that is to be read with it."""
 
     arrays: KernelTables
     info: Info
-    decimal: str = "."
+    format: Format = NO_FORMAT
+    writing: Writing = PLAIN
+
+    @cached_property
+    def writing_arrays(self) -> WritingTables:
+        """What the kernel reads of the writing."""
+        return tables_of(self.format, [self.writing])
+
+    def written(self, writing: Writing) -> Tables:
+        """The tables for sources that are written so."""
+        return replace(self, writing=writing)
 
     @property
     def sites(self) -> list[str]:
@@ -88,7 +102,7 @@ def load(format_name: str) -> Tables:
 
         tables = compile_grammar(format_name, text, tuple(sites()))
         _write(path, tables)
-    return replace(tables, decimal=known.decimal if known else ".")
+    return replace(tables, format=known, writing=usual(known)) if known else tables
 
 
 def _key(format_name: str, text: str) -> str:

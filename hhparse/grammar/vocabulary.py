@@ -17,6 +17,7 @@ from hhparse.grammar.layout import (
     CARDS,
     CONSTANT,
     CURRENCY_CODE,
+    DAY_FIRST,
     FLAG,
     INTEGER,
     KNOWN_NAME,
@@ -82,6 +83,7 @@ FIELDS: dict[str, Meaning] = {
     "HAND_ID": Meaning(SPAN, ev.TEXT2, noun="the room's own mark of the hand"),
     "STRANGER": Meaning(SPAN, ev.TEXT2, noun="somebody who has no seat"),
     "PLAYED_AT": Meaning(TIME, ev.TIME, noun="a date and time"),
+    "PLAYED_AT_DAY_FIRST": Meaning(TIME, ev.TIME, DAY_FIRST, noun="a date and time"),
     "LOW_RANKS": Meaning(LOW_RANKS, ev.V2, noun="the ranks of a low"),
 }
 

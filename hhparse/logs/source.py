@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from hhparse.errors import UserError
+from hhparse.grammar.writing import PLAIN, Writing, is_open, usual
 from hhparse.logs.archive import Place, ReadError, opened, place_of, read, size_of
 from hhparse.logs.chunk import Chunk
 from hhparse.logs.containers import chunks_of_rows, read_rows
@@ -35,6 +36,8 @@ class UnknownFile:
 class Source:
     """A file or a member of an archive. It holds no open file, so it can be sent to another process.
 
+    ``writing`` is how its amounts and cards are written, where the format leaves that open.
+
     ``size`` is the number of bytes on disk (unpacked, in an archive) when the source was opened; what a running client
     writes behind them is left for the next time.
     """
@@ -43,6 +46,7 @@ class Source:
     format: Format
     encoding: Encoding
     size: int
+    writing: Writing = PLAIN
 
     @property
     def path(self) -> str:
@@ -117,10 +121,20 @@ def _opened_source(place: Place, format_name: str | None, finders: Finders) -> S
         text, _ = decode(sample[encoding.bom :].copy(), encoding, encoding.bom, is_last=True)
         format_ = formats()[format_name] if format_name and size else detect(text, known, finders)
         if format_ is not None:
-            return Source(place, format_, encoding, size)
+            return _with_writing(Source(place, format_, encoding, size, usual(format_)), finders)
         if length == size:
             break
     return UnknownFile(place, size, why_unknown(sample, encoding, text))
+
+
+def _with_writing(source: Source, finders: Finders) -> Source:
+    """The source with its writing, for which it may have to be read."""
+    if not is_open(source.format):
+        return source
+    from hhparse.logs.context import SURVEY_BYTES, SURVEY_HANDS, find_writing  # it loads the machine
+
+    chunks = source.chunks(SURVEY_HANDS, finders, SURVEY_BYTES)
+    return replace(source, writing=find_writing(source.format, chunks))
 
 
 def _texts(place: Place, encoding: Encoding, size: int, block: int) -> Iterator[Text]:

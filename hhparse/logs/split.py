@@ -135,6 +135,8 @@ class Splitter:
         if stop <= self._tried:
             return
         base = last_line_start(self._text.data, self._tried)
+        if len(self._head_lines) and base - self._head_lines[-1] <= HEADER_REACH:
+            base = int(self._head_lines[-1])  # a header of several lines is seen from its first
         heads, lines = headers(self._text.data[base:], self.find)
         is_new = (lines + base >= self._tried) & (lines + base < stop)
         self._heads = np.concatenate((self._heads, heads[is_new] + base))

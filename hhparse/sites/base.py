@@ -42,6 +42,7 @@ class RakeOrder(IntEnum):
     MAIN_FIRST = 0
     PROPORTIONAL = 1
     PER_POT = 2
+    UNKNOWN = 3  # any split of an inferred rake over the pots passes
 
 
 class Uncalled(IntEnum):
@@ -104,6 +105,11 @@ class Site:
     straddle_may_be_called_big_blind: bool = False  # a second big blind of twice the size is a straddle
     raise_by_may_repeat_to: bool = False  # "raises 30 to 30": the first number says nothing
     uncalled_may_be_whole_bet: bool = False  # a walk gives the whole big blind back, not what is above the small one
+    uncalled_may_be_paid: bool = False  # the awards may have it in them: a walk's blind, a raise over an all-in blind
+    stakes_are_rounded: bool = False  # stakes of odd cents: the small blind may be less, the big bet a cent more
+    fold_before_the_deal_sits_out: bool = False  # who folds before the cards are dealt has refused his blind
+    button_may_keep_small_blind: bool = False  # where a third player joins two, the button may post it once more
+    awards_may_be_missing: bool = False  # some hands end without a line that says who was paid
     posts_are_to: bool = False  # a straddle or a missed big blind brings the street's total to it, not the posts' sum
     main_pot_is_called_pot: bool = False  # "from pot" stands for the main pot where there are side pots
     raise_is_cut_to_deepest_stack: bool = False  # a raise need not be more than the others can call
@@ -137,11 +143,40 @@ class Csv:
 
 
 @dataclass(frozen=True)
+class Alphabet:
+    """How a language writes cards: thirteen ranks from the deuce up and four suits (clubs, diamonds, hearts, spades).
+
+    Each is one or more spellings with ``|`` between them: ``"T|10"``.
+    """
+
+    name: str
+    ranks: str
+    suits: str = "c d h s"
+
+    def spellings(self) -> dict[tuple[str, str], int]:
+        """What each ``("rank", "T")`` or ``("suit", "c")`` means: ranks from 0 (deuce), suits from 0 (clubs)."""
+        return {
+            (kind, spelling): value
+            for kind, words in (("rank", self.ranks), ("suit", self.suits))
+            for value, spellings in enumerate(words.split())
+            for spelling in spellings.split("|")
+        }
+
+
+ENGLISH = Alphabet("English", "2 3 4 5 6 7 8 9 T|10 J Q K A", "c|C|♣|♧ d|D|♦|♢ h|H|♥|♡ s|S|♠|♤")
+
+
+@dataclass(frozen=True)
 class Format:
-    """How a text is written. ``name`` is the name of its grammar; ``container`` is what the text is packed in."""
+    """How a text is written. ``name`` is the name of its grammar; ``container`` is what the text is packed in.
+
+    Where ``decimal_marks`` are two or ``alphabets`` are several, each source is written with one of them, and which one
+    is found from its own amounts and cards.
+    """
 
     name: str
     title: str
     default_site: str
     container: Csv | None = None
-    decimal: str = "."
+    decimal_marks: str = "."
+    alphabets: tuple[Alphabet, ...] = (ENGLISH,)

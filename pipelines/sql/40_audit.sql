@@ -35,6 +35,19 @@ order by
 
 -- one row per hand, with what it takes to read it again
 create or replace view hand_texts as
-select hand_id, h.site, h.hand_no, h.scope, h.format, h.game, h.table_name, h.played_at_local, h.file, h.line, t.text
+select
+    hand_id,
+    h.site,
+    h.hand_no,
+    h.scope,
+    h.format,
+    h.game,
+    h.table_name,
+    h.played_at_local,
+    h.file,
+    h.line,
+    t.text,
+    s.writing
 from hands as h
-join texts as t using (hand_id);
+join texts as t using (hand_id)
+left join sources as s using (source_id);

@@ -64,7 +64,7 @@ def digest(folder: Path) -> str:
     for file in sorted(folder.iterdir()):
         source = logs.open_source(file)
         assert isinstance(source, logs.Source)
-        player = Player(source.format)
+        player = Player(source.format, source.writing)
         for chunk in source.chunks():
             parsed = parse(chunk.text, chunk.offsets, player.tables)
             for rows in (parsed.events.copy(), spoiled(parsed.events)):

@@ -49,7 +49,7 @@ def hands_of(path: Path) -> Iterator[tuple[Chunk, machine.Parsed, tables.Tables]
     source = open_source(path)
     if isinstance(source, UnknownFile):
         raise AssertionError(f"{path.name} is of no known format: {source.reason}")
-    known = tables.load(source.format.name)
+    known = tables.load(source.format.name).written(source.writing)
     for chunk in source.chunks():
         yield chunk, machine.parse(chunk.text, chunk.offsets, known), known
 

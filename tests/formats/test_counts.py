@@ -81,6 +81,28 @@ NOW_LINES = {
         r'|Dead Small Blind|".*" (?:chooses|paid) .*'
     ),
 }
+_SUM = r"[$€£]?\s?\d[\d.,\s]*[$€£]?"
+_NAMES_OF_GAMES = r"Holdem|Omaha(?:HL| 5 Cards|5)?"
+PACIFIC_LINES = {
+    "note": r"# ?Game No : \d+|Total number of players : \d+|\((?:Hi|Lo): .*\)",
+    "header": r"\*{4,5} .* Hand History for Game \d+ \*{4,5}",
+    "first_numbers": rf".*/.* {{1,2}}Blinds (?:No|Pot|Fix) Limit (?:{_NAMES_OF_GAMES})(?: Jackpot table)? - \*\*\*.*",
+    "table": r"(?:Table|Tournament #\d+) .*\((?:Real Money|Practice Play|Play Money)\)",
+    "button": r"Seat \d+ is the button",
+    "seat": r"Seat \d+: .* \( .* \)",
+    "street": r"\*\* (?:Dealing (?:down cards|flop|turn|river)|Summary) \*\*(?: \[ .* \])?",
+    "dealt": r"Dealt to .* \[ .* \]",
+    "post": r".* posts (?:small blind|big blind|ante|the ante|dead blind) \[.*\]",
+    "fold": r".* folds",
+    "check": r".* checks",
+    "call": rf".* calls \[{_SUM}\]",
+    "bet": rf".* bets \[{_SUM}\]",
+    "raise": rf".* raises \[{_SUM}\]",
+    "show": r".* shows \[ .* \]",
+    "muck": r".* mucks \[ .* \]",
+    "no_show": r".* did not show (?:his|her|their) hand",
+    "collect": rf".* collected \[ {_SUM} \]",
+}
 
 
 def expected_rows(hand: str, lines: dict[str, re.Pattern[str]]) -> Counter[str]:
@@ -103,7 +125,9 @@ def expected_rows(hand: str, lines: dict[str, re.Pattern[str]]) -> Counter[str]:
         elif kind == "header" and lines is NOW:
             rows["table"] += 1
             rows["button"] += "dead button" not in line
-    for helper in ("names", "seats", "split_bounty"):
+        elif kind == "note" and line.lstrip("# ").startswith("Game No") and not rows["header"]:
+            rows["note"] -= 1  # the first line of the header
+    for helper in ("names", "seats", "split_bounty", "first_numbers"):
         del rows[helper]
     return +rows
 
@@ -120,6 +144,7 @@ HOSTILE = "hostile_names"
 
 STARS = {kind: re.compile(pattern) for kind, pattern in STARS_LINES.items()}
 NOW = {kind: re.compile(pattern) for kind, pattern in NOW_LINES.items()}
+PACIFIC = {kind: re.compile(pattern) for kind, pattern in PACIFIC_LINES.items()}
 
 
 def counted(path: Path, lines: dict[str, re.Pattern[str]]) -> list[str]:
@@ -140,7 +165,9 @@ def counted(path: Path, lines: dict[str, re.Pattern[str]]) -> list[str]:
 
 @pytest.mark.corpus
 @pytest.mark.parametrize(
-    ("folder", "lines"), [("pokerstars", STARS), ("pokernow", NOW)], ids=["pokerstars", "pokernow"]
+    ("folder", "lines"),
+    [("pokerstars", STARS), ("pokernow", NOW), ("888", PACIFIC)],
+    ids=["pokerstars", "pokernow", "pacific"],
 )
 def test_rows_per_file(corpus: Path, folder: str, lines: dict[str, re.Pattern[str]]) -> None:
     files = sorted(path for path in (corpus / folder).rglob("*") if path.is_file())
@@ -149,7 +176,9 @@ def test_rows_per_file(corpus: Path, folder: str, lines: dict[str, re.Pattern[st
 
 
 @pytest.mark.parametrize(
-    ("folder", "lines"), [("pokerstars", STARS), ("pokernow", NOW)], ids=["pokerstars", "pokernow"]
+    ("folder", "lines"),
+    [("pokerstars", STARS), ("pokernow", NOW), ("pacific", PACIFIC)],
+    ids=["pokerstars", "pokernow", "pacific"],
 )
 def test_rows_of_our_own_logs(folder: str, lines: dict[str, re.Pattern[str]]) -> None:
     logs = (path for path in (Path(__file__).parent / folder).iterdir() if path.suffix in (".txt", ".csv"))

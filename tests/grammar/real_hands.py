@@ -12,7 +12,8 @@ import numpy as np
 
 from hhparse import events as ev
 from hhparse.grammar.machine import Bytes, EventBuffer, Longs, Parsed, parse
-from hhparse.grammar.tables import load
+from hhparse.grammar.tables import Tables, load
+from hhparse.grammar.writing import Writing
 from hhparse.logs import UnknownFile, open_source
 
 #: Columns that are places in the text.
@@ -24,8 +25,14 @@ class Hands(NamedTuple):
 
     path: Path
     format_name: str
+    writing: Writing
     text: Bytes
     offsets: Longs
+
+    @property
+    def tables(self) -> Tables:
+        """The tables of the format, with the log's writing."""
+        return load(self.format_name).written(self.writing)
 
     @property
     def texts(self) -> list[bytes]:
@@ -39,12 +46,12 @@ def real_hands(folder: Path) -> Iterator[Hands]:
         if not isinstance(source, UnknownFile):
             for chunk in source.chunks():
                 if chunk.hands:
-                    yield Hands(path, source.format.name, chunk.text, chunk.offsets)
+                    yield Hands(path, source.format.name, source.writing, chunk.text, chunk.offsets)
 
 
 def parsed(hands: Hands, buffer: EventBuffer | None = None) -> Parsed:
     """What the machine makes of them."""
-    return parse(hands.text, hands.offsets, load(hands.format_name), buffer)
+    return parse(hands.text, hands.offsets, hands.tables, buffer)
 
 
 def rows_of(events: Longs, begin: int) -> list[list[int]]:

@@ -9,6 +9,7 @@ import numpy as np
 from hhparse.grammar.compile import compile_grammar
 from hhparse.grammar.machine import EventBuffer, Parsed, parse
 from hhparse.grammar.tables import Tables
+from hhparse.grammar.writing import Writing
 
 SITES = ("hall", "parlour")
 
@@ -137,7 +138,7 @@ def hands_of(
 def read(*hands: str, tables: Tables | None = None, buffer: EventBuffer | None = None, decimal: str = ".") -> Parsed:
     """What the machine says of some hands."""
     text, offsets = hands_of(*hands)
-    return parse(text, offsets, tables or toy(), buffer, decimal)
+    return parse(text, offsets, (tables or toy()).written(Writing(decimal, ("English",))), buffer)
 
 
 def last_row(lines: str, decimal: str = ".") -> list[int]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 CASH, TOUR = "pokerstars/cash", "pokerstars/tour"
+CASH_888, TOUR_888 = "888/cash", "888/tour"
 
 
 @dataclass(frozen=True)
@@ -88,6 +89,13 @@ NOT_IMPORTED = (
         "cut_short",
         "truncated, with the next hand glued to it: 'Player25: PokerStars Hand #86568688159'",
     ),
+    NotImported(
+        f"{CASH_888}/holdem/it.ValidHandTests_InValidHand_1.txt",
+        "539304607",
+        "cut_short",
+        "truncated: the flop has two cards, '[ 5c, Jc ]', and the file ends behind 'Coyh_vc446 folds'; the whole hand "
+        "is in it.ValidHandTests_ValidHand_1.txt",
+    ),
 )
 
 #: Hands that are glued to the one before them, so that the manifest, which counts lines, has not counted them.
@@ -162,6 +170,34 @@ WRONG_LOGS = (
         "the big blind is 20, so that 'raises 30' is to 50, but the log says 'to 40' (30 is what is added to the 10 of "
         "the small blind)",
     ),
+    WrongLog(
+        f"{CASH_888}/holdem/fpdb.888-NLHE-USD-0.01-0.02.rake.greater.than.25.pct.txt",
+        "172275663",
+        frozenset({"award"}),
+        "both hands are fours full of sevens: 7c and 7s beside 4s 4h 4c and 7h. Of 2 x 0.02 + 2 x 0.03 + 2 x 0.06 + 2 "
+        "x 0.15 = 0.52 one player is paid 0.24 and the other nothing; his line is missing, 2 x 0.24 = 0.48",
+    ),
+    WrongLog(
+        f"{CASH_888}/holdem/it.StreetTests_River.txt",
+        "539478640",
+        frozenset({"award"}),
+        "on 5d Ks 7c Jc 7d the mucked 4s 4c make two pair, sevens and fours; Ah 6d, which make a pair of sevens, are "
+        "paid",
+    ),
+    WrongLog(
+        f"{TOUR_888}/holdem/prg.data_888poker_888poker20160328 Tournament $0.01 Step 1 WSOP, 888Live & Major "
+        "Tournaments (78670600) No Limit Holdem.txt",
+        "778807232",
+        frozenset({"blind_size", "call_amount", "min_bet"}),
+        "the header says $200/$400, but blinds of 150 and 300 are posted, and 300 is called and bet",
+    ),
+    WrongLog(
+        f"{TOUR_888}/omaha-hilo8/fpdb.PLO8-USD-MTT-1.80-0.20-201306.all.in.blind.bad.pot.txt",
+        "489318468",
+        frozenset({"award", "awards_against_total"}),
+        "three players have 250 - 58 = 192 in the side pot, 576; 38 + 38 = 76 is paid, 500 too little: the bet of 500 "
+        "that nobody called on the turn",
+    ),
 )
 
 
@@ -174,5 +210,11 @@ class NotProvable:
     missing: str
 
 
-#: None: where cards were never shown, their owner has mucked and so conceded, or everybody else has folded.
-NOT_PROVABLE: tuple[NotProvable, ...] = ()
+#: Where cards were never shown, their owner has mucked and so conceded, or everybody else has folded.
+NOT_PROVABLE = (
+    NotProvable(
+        f"{CASH_888}/holdem/ith.ValidHandTests_InValidHand.txt",
+        "273164789",
+        "the text ends with the cards of both players: no line says who was paid",
+    ),
+)

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from hhparse.engine import layout as at
 from hhparse.engine.codes import RULES
 from hhparse.events import AT, END, KIND, SEAT, SEAT_NO, TEXT, TEXT2, TEXT2_END, TEXT_END, EventKind
+from hhparse.grammar.writing import usual
 from hhparse.hand import Verdict
 from hhparse.player import Player
 from hhparse.sites import formats
@@ -42,7 +43,7 @@ class Read:
 @cache
 def player_of(format_name: str) -> Player:
     """Machine and engine of a format."""
-    return Player(formats()[format_name])
+    return Player(formats()[format_name], usual(formats()[format_name]))
 
 
 def read_all(format_name: str, texts: Sequence[bytes]) -> list[Read]:

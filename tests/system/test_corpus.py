@@ -25,18 +25,21 @@ from tests.system.support import read_text, with_number
 
 pytestmark = pytest.mark.corpus
 
-FORMATS = ("pokerstars", "pokernow")
-#: The formats that the files of each folder are in.
-FORMATS_OF_FOLDERS = {"pokerstars": {"pokerstars"}, "pokernow": {"pokernow"}}
+#: The formats that the files of each folder are in, for the folders whose hands can be read.
+FORMATS_OF_FOLDERS = {"888": {"pacific"}, "pokernow": {"pokernow"}, "pokerstars": {"pokerstars"}}
+FOLDERS = tuple(FORMATS_OF_FOLDERS)
+#: The folders where plain regular expressions tell which texts are copies of one hand, and their formats.
+COMPARED = ("888", "pokernow", "pokerstars")
+COMPARED_FORMATS = ("pacific", "pokernow", "pokerstars")
 LEAST_IMPORTED = 0.98
 
 
 def flop_hands(corpus: Path) -> dict[str, int]:
-    """How many hands of flop games the manifest counts in each file of the two formats."""
+    """How many hands of flop games the manifest counts in each file of the formats that are read."""
     counts = {}
     with (corpus / "MANIFEST.csv").open(encoding="utf-8", newline="") as manifest:
         for row in csv.DictReader(manifest):
-            if row["file"].startswith(FORMATS):
+            if row["file"].startswith(FOLDERS):
                 games = (game.split(":") for game in row["games"].split(";"))
                 counts[row["file"]] = sum(int(number) for name, number in games if name in ENGINE_GAMES)
     return counts
@@ -52,7 +55,7 @@ def by_file(imported: Imported, query: str) -> Counter[str]:
 
 def test_flop_hands_are_imported(imported: Imported) -> None:
     expected = flop_hands(imported.corpus)
-    taken = by_file(imported, f"select path, imported + duplicates from sources where format in {FORMATS}")
+    taken = by_file(imported, "select path, imported + duplicates from sources where format <> ''")
     refused = Counter(hand.file for hand in NOT_IMPORTED)
     assert taken == Counter({file: count + GLUED.get(file, 0) - refused[file] for file, count in expected.items()}), (
         "a hand of a flop game came or went"
@@ -177,8 +180,10 @@ def test_stacks_follow_from_hand_to_hand_in_tournaments(imported: Imported) -> N
 
 #: ``Seat 1: name ($5 in chips)``, in any language; the name may hold anything.
 SEAT_LINE = re.compile(r"^ ?\w+ (\d+): .*\(\D{0,4}([\d.,]+) [^()]+\)", re.MULTILINE)
-NUMBER = re.compile(r"#(\d+)")
-PLAYED_AT = re.compile(r"\d{4}[/-]\d\d[/-]\d\d[ T-]+\d?\d:\d\d(?::\d\d)?")
+NUMBER = re.compile(r"(?:#|for Game )(\d+)")
+PLAYED_AT = re.compile(r"(?:\d{4}[/-]\d\d[/-]\d\d|\d\d \d\d \d{4})[ T-]+\d?\d:\d\d(?::\d\d)?")
+#: ``Seat 1: name ( $5 )``: 888's.
+SEAT_OF_888 = re.compile(r"^Seat (\d+): .* \( \D{0,2}([\d.,\s]+?)\D{0,2} \)", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -196,16 +201,18 @@ def deal_of(text: str) -> Deal:
         return Deal(text.partition("\n")[0], "", frozenset())
     number, start = NUMBER.search(text), PLAYED_AT.search(text)
     assert number
+    if "** Summary **" in text:
+        return Deal(number[1], start[0] if start else "", frozenset(SEAT_OF_888.findall(text)))
     assert start
     return Deal(number[1], start[0], frozenset(SEAT_LINE.findall(text.partition("***")[0])))
 
 
 @pytest.fixture(scope="module")
 def deals(corpus: Path) -> dict[Deal, list[int]]:
-    """Every hand of the two formats that can be read, with the number of hole cards that each copy of it tells."""
+    """Every hand that can be read, with the number of hole cards that each copy of it tells."""
     found: dict[Deal, list[int]] = defaultdict(list)
-    for format_name in FORMATS:
-        for hand in read_hands(corpus / format_name):
+    for folder in COMPARED:
+        for hand in read_hands(corpus / folder):
             if not hand.problems:
                 found[deal_of(hand.text)].append(sum(len(seat.cards) for seat in hand.seats))
     return found
@@ -216,18 +223,18 @@ def test_no_hand_is_lost_as_a_duplicate_and_none_is_there_twice(
 ) -> None:
     kept = Counter(
         deal_of(str(text))
-        for (text,) in imported.rows(f"select text from texts join hands using (hand_id) where format in {FORMATS}")
+        for (text,) in imported.rows(f"select text from texts join hands using (hand_id) where format in {COMPARED_FORMATS}")
     )
     assert kept.most_common(1)[0][1] == 1, "a hand is in the dataset twice"
     assert set(kept) == set(deals)
-    copies = by_file(imported, f"select path, duplicates from sources where format in {FORMATS}").total()
+    copies = by_file(imported, f"select path, duplicates from sources where format in {COMPARED_FORMATS}").total()
     assert copies == sum(len(of_one) - 1 for of_one in deals.values())
 
 
 def test_of_copies_the_one_that_knows_more_cards_is_kept(imported: Imported, deals: dict[Deal, list[int]]) -> None:
     most = {deal: max(copies) for deal, copies in deals.items() if len(copies) > 1}
     rows = imported.rows(
-        f"select t.text, h.known_cards from hands h join texts t using (hand_id) where h.format in {FORMATS}"
+        f"select t.text, h.known_cards from hands h join texts t using (hand_id) where h.format in {COMPARED_FORMATS}"
     )
     kept = {deal_of(str(text)): known for text, known in rows}
     assert {deal: kept[deal] for deal in most} == most
@@ -288,7 +295,7 @@ def test_a_hand_can_be_found_again_on_disk(imported: Imported) -> None:
         for offset, size, hand_no in places:
             assert offset >= end
             end = offset + size
-            assert f"#{hand_no}".encode() in data[offset:end].replace(b"\0", b"")  # some files are in utf-16
+            assert hand_no.encode() in data[offset:end].replace(b"\0", b"")  # some files are in utf-16
 
 
 def grouped(rows: Iterable[tuple[object, ...]]) -> list[tuple[str, list[tuple[int, int, str]]]]:
