@@ -7,11 +7,13 @@ from hhparse.engine.kinds import (
     ALL_IN,
     ANTE_POST,
     AT_CAP,
+    BET_LINE,
     BIG,
     BLINDS_ARE_BETS,
     BLINDS_NOT_PRINTED,
     BOMB_POT,
     BOTH,
+    CALL,
     DEAD_POST,
     FIXED,
     MISSED_BIG,
@@ -102,6 +104,19 @@ def put_in(
 
 
 @inner_kernel
+def what_is_needed(ev: Rows, e: int, S: Rows, G: Rows, seat: int) -> int:
+    """A line that says only that all chips go in is a bet, a call or a raise, as the betting stands."""
+    to = ev[e, TO] if ev[e, TO] >= 0 else S[BET, seat] + ev[e, AMOUNT]
+    if G[LEVEL] == 0:
+        ev[e, KIND] = BET_LINE
+    elif to <= G[LEVEL]:
+        ev[e, KIND] = CALL
+    else:
+        ev[e, KIND] = RAISE
+    return int(ev[e, KIND])
+
+
+@inner_kernel
 def _covers_the_all_ins(S: Rows, G: Rows, seat: int, added: int) -> bool:
     """Against players who are all-in for less than the level, what reaches the largest of them is a call."""
     top = 0
@@ -121,10 +136,10 @@ def call(ev: Rows, e: int, S: Rows, G: Rows, seat: int, facts: Rows, findings: R
     added = row[AMOUNT]
     if row[TO] >= 0:
         added = row[TO] - S[BET, seat]
-        if G[BIG_BLIND_IS_OPEN] == 1 and G[STREET] == 0 and row[TO] > G[LEVEL]:
-            G[LEVEL] = row[TO]
-            G[BIG_BLIND] = row[TO]
-            G[BIG_BLIND_IS_OPEN] = 0
+    if G[BIG_BLIND_IS_OPEN] == 1 and G[STREET] == 0 and S[BET, seat] + added > G[LEVEL]:
+        G[LEVEL] = S[BET, seat] + added
+        G[BIG_BLIND] = G[LEVEL]
+        G[BIG_BLIND_IS_OPEN] = 0
     need = G[LEVEL] - S[BET, seat]
     left = chips(S, G, seat)
     due = need if need < left else left
@@ -142,7 +157,11 @@ def bet_or_raise(
     """Bets and raises: sums, least raise, pot and fixed limit (rules 31, 34, 35, 37, 39). Returns the chips added."""
     row = ev[e]
     is_raise = row[KIND] == RAISE
-    to = row[TO] if row[TO] >= 0 else (G[LEVEL] + row[BY] if is_raise else row[AMOUNT])
+    to = row[TO]
+    if to < 0:
+        to = row[AMOUNT]
+        if is_raise:
+            to = G[LEVEL] + row[BY] if row[BY] >= 0 else S[BET, seat] + row[AMOUNT]
     hand = G[HAND]
     if not is_raise and G[LEVEL] > 0:
         report(findings, counts, hand, codes.BET_INTO_BET, -1, -1, -1, seat, to, G[LEVEL], e)
@@ -151,6 +170,8 @@ def bet_or_raise(
     repeats = facts[BY_MAY_REPEAT_TO] == 1 and row[BY] == to
     if is_raise and row[BY] >= 0 and G[LEVEL] + row[BY] != to and not repeats:
         report(findings, counts, hand, codes.RAISE_ARITHMETIC, -1, -1, -1, seat, to, G[LEVEL] + row[BY], e)
+    if is_raise and row[AMOUNT] >= 0 and S[BET, seat] + row[AMOUNT] != to:
+        report(findings, counts, hand, codes.RAISE_ARITHMETIC, -1, -1, -1, seat, to, S[BET, seat] + row[AMOUNT], e)
     by = to - G[LEVEL]
     added = to - S[BET, seat]
     all_in = added >= chips(S, G, seat)
@@ -253,7 +274,8 @@ def post_money(
         if post == BIG:
             _big_blind_seat(G, seat)
             S[POSTED, seat] |= 2
-        if amount != big and not is_all_in:
+        is_missed_small = post == MISSED_BIG and amount == hd[H_SMALL_BLIND]
+        if amount != big and not is_all_in and not is_missed_small:
             report(findings, counts, G[HAND], codes.BLIND_SIZE, -1, -1, -1, seat, amount, big, e)
         if post == MISSED_BIG and facts[POSTS_ARE_TO] == 1:
             amount -= S[BET, seat]  # his small blind is a part of it

@@ -28,6 +28,7 @@ from hhparse.engine.layout import (
     H_EVENT_END,
     H_EVIDENCE,
     H_FINDINGS,
+    H_FLAGS,
     H_GAME,
     H_LOW_WON,
     H_NO,
@@ -108,7 +109,7 @@ from hhparse.engine.state import (
     live_count,
     report,
 )
-from hhparse.events import AT, KIND, TEXT, TEXT_END, V2, EventKind
+from hhparse.events import AT, KIND, TEXT, TEXT_END, V2, EventKind, Flag
 from hhparse.grammar.machine import Parsed
 from hhparse.hand import HOLE_CARDS, Evidence, Game, Policy, Verdict
 from hhparse.jit import inner_kernel, kernel
@@ -117,6 +118,7 @@ from hhparse.sites.base import Rake
 RAKE_NOT_PRINTED = int(Rake.NOT_PRINTED)
 HEADER = int(EventKind.HEADER)
 END = int(EventKind.END)
+TOURNAMENT = int(Flag.TOURNAMENT)
 AGREES = int(Verdict.AGREES)
 IRRELEVANT = int(Policy.IRRELEVANT)
 PROVED = int(Policy.PROVED)
@@ -343,10 +345,10 @@ def _play_hand(
         audit.summary(S, G, facts, findings, counts)
         whole = hd[H_EVIDENCE] == ALL_CARDS or hd[H_EVIDENCE] == MUCK_CONCEDED or hd[H_EVIDENCE] == FOLD_WIN
         audit.low_line(S, G, hd, facts, findings, counts, hilo, whole)
-        audit.labels(ev, e0, e1, S, G, B, hd, hilo, findings, counts, tables)
+        audit.labels(ev, e0, e1, S, G, B, hd, hilo, facts, findings, counts, tables)
         audit.combinations(ev, e0, e1, S, G, B, hd, hole, omaha, findings, counts, tables)
         audit.summary_is_whole(S, G, facts, findings, counts)
-        ending.ending_is_told(S, G, facts, findings, counts)
+        ending.ending_is_told(S, G, hd, facts, findings, counts)
         ending.board_is_repeated(G, hd, facts, findings, counts)
         places.blinds_follow_the_button(S, G, hd, findings, counts)
         places.antes_are_equal(S, G, findings, counts)
@@ -382,7 +384,7 @@ def _infer_rake(
     findings: Rows,
 ) -> bool:
     """Where a room prints no rake it is what is missing from the awards; that proves nothing about the rake itself."""
-    if facts[RAKE_IS] != RAKE_NOT_PRINTED or hd[H_RAKE_STATED] == 1:
+    if facts[RAKE_IS] != RAKE_NOT_PRINTED or hd[H_RAKE_STATED] == 1 or hd[H_FLAGS] & TOURNAMENT:
         return False
     findings_before = counts[N_FINDINGS]
     match.read_awards(ev, e0, e1, G, hd, number, hilo, facts, awards, counts, findings)

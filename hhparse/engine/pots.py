@@ -33,7 +33,9 @@ from hhparse.engine.state import (
     TAKEN,
     TOTAL_POT_IS,
     UNCALLED_BET_IS,
+    UNCALLED_MAY_BE_PAID,
     UNCALLED_SINCE,
+    WON,
     ZERO,
     Rows,
     live_count,
@@ -65,6 +67,8 @@ def return_uncalled(S: Rows, G: Rows, hd: Rows, facts: Rows, findings: Rows, cou
     over = top - second
     if owner < 0 or over == 0 or S[FOLDED_AT, owner] > 0:
         return
+    if facts[UNCALLED_MAY_BE_PAID] == 1 and _paid(S, G) > total - over + hd[H_SPLASH]:
+        return
     # A bet above the cap of a cap table comes back in silence.
     if facts[UNCALLED_BET_IS] == ALWAYS_PRINTED and hd[H_TIME] >= facts[UNCALLED_SINCE] and G[CAP] == 0:
         report(findings, counts, G[HAND], codes.UNCALLED_MISSING, -1, -1, -1, owner, 0, over, -1)
@@ -73,6 +77,15 @@ def return_uncalled(S: Rows, G: Rows, hd: Rows, facts: Rows, findings: Rows, cou
     S[PUT, owner] -= over
     S[STACK, owner] += over
     S[RETURNED, owner] += over
+
+
+@inner_kernel
+def _paid(S: Rows, G: Rows) -> int:
+    """All that the awards pay."""
+    paid = ZERO
+    for seat in range(G[SEAT_END]):
+        paid += S[WON, seat]
+    return paid
 
 
 @inner_kernel

@@ -13,9 +13,11 @@ repeated cards. Rules are numbered as in the domain notes; the hard ones:
 from __future__ import annotations
 
 from hhparse.engine import codes
-from hhparse.engine.betting import bet_or_raise, call, post_money, put_in, return_bet
-from hhparse.engine.dealing import card_bits, deal, know_cards, open_street
+from hhparse.engine.betting import bet_or_raise, call, post_money, put_in, return_bet, what_is_needed
+from hhparse.engine.dealing import begin_showdown, card_bits, deal, know_cards, open_silent_street, open_street
 from hhparse.engine.kinds import (
+    AS_NEEDED,
+    BET_LINE,
     BOUNTY_LINE,
     CALL,
     CASHED_MARK,
@@ -74,9 +76,11 @@ from hhparse.engine.state import (
     LEVEL,
     MUCKED,
     POT,
+    PRINTS_SHOWDOWN_LINE,
     SEAT_END,
     SEATED,
     SHOWDOWN,
+    SILENT_STREETS,
     STACK,
     STREET,
     SUMMARY,
@@ -138,6 +142,10 @@ def replay(
         if kind == STREET_LINE:
             open_street(ev, e, S, G, B, hd, facts, findings, counts)
         elif kind >= FOLD and kind <= RAISE:
+            if G[SILENT_STREETS] == 1:
+                open_silent_street(S, G, hd)
+            if (kind == BET_LINE or kind == RAISE) and row[FLAG] & AS_NEEDED:
+                kind = what_is_needed(ev, e, S, G, seat)
             if kind == FOLD and _folds_a_blind(S, G, seat):
                 S[ALL_IN_FOLD, seat] = 1
                 S[FOLDED_AT, seat] = G[STREET] + 1
@@ -166,7 +174,10 @@ def replay(
         elif kind == DEALT_LINE:
             deal(ev, e, S, G, B, hd, seat, hole, findings, counts)
         elif kind == SHOW:
-            S[TOLD, seat] |= TOLD_SHOWS if row[NCARDS] >= hole else TOLD_MUCKS
+            if facts[PRINTS_SHOWDOWN_LINE] == 0:
+                begin_showdown(S, G, findings, counts, e)
+            shows_all = row[NCARDS] >= hole or (row[NCARDS] == 0 and S[HOLE_COUNT, seat] == hole)
+            S[TOLD, seat] |= TOLD_SHOWS if shows_all else TOLD_MUCKS
             know_cards(ev, e, S, G, seat, hole, True, findings, counts)
         elif kind == MUCK or kind == NO_SHOW:
             S[MUCKED, seat] = 1

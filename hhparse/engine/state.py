@@ -129,8 +129,11 @@ TOLD_CASHED = 32
     ACTS_AGAIN,  # 1: the actor has acted on this street before
     CARDS_OUT,  # 1: the hole cards were dealt
     BOARD_LINES,  # boards that the summary repeats
-) = range(44)
-GLOBALS = 44
+    SILENT_STREETS,  # 1: no line says where a street begins
+    HERO_IS_MARKED,  # 1: the list of players says who owns the log
+    ODD_TO_ANY,  # 1: what the players of a tie cannot share may be with any of them
+) = range(47)
+GLOBALS = 47
 
 SPARE = 3  # row of B: cards that all boards share
 HERO_ROW = 4  # row of B: cards printed for the log's owner without a name
@@ -169,6 +172,16 @@ OTHER_RAKE_RATE = FACT["other_rake_rate"]
 OTHER_RAKE_SINCE = FACT["other_rake_since"]
 MAIN_POT_IS_POT = FACT["main_pot_is_called_pot"]
 RAISE_IS_CUT = FACT["raise_is_cut_to_deepest_stack"]
+RAKE_IS_TAKEN = FACT["rake_is_taken"]
+UNCALLED_MAY_BE_PAID = FACT["uncalled_may_be_paid"]
+STREETS_MAY_BE_SILENT = FACT["streets_may_be_silent"]
+FAST_TELLS_NO_FOLD = FACT["fast_tables_tell_no_fold"]
+FAST_HIDES_SEATS = FACT["fast_tables_hide_seats"]
+LINES_MAY_REPEAT = FACT["lines_may_repeat"]
+PRINTS_SHOWDOWN_LINE = FACT["prints_showdown_line"]
+LOW_MAY_BE_UNSAID = FACT["low_may_be_unsaid"]
+SUMMARY_MAY_BE_EMPTY = FACT["summary_may_be_empty"]
+MOST_RAKE = FACT["most_rake_in_10000"]
 PRINTS_ALL_IN = FACT["prints_all_in"]
 PRINTS_SUMMARY = FACT["prints_summary"]
 SUMMARY_REPEATS_BOARD = FACT["summary_repeats_board"]
