@@ -8,7 +8,7 @@ import numpy as np
 
 from hhparse.events import COLUMNS
 from hhparse.grammar import kernels
-from hhparse.grammar.layout import Bytes, Longs, Status
+from hhparse.grammar.layout import EITHER_MARK, Bytes, Longs, Status
 from hhparse.grammar.tables import Tables
 
 Array = TypeVar("Array", Bytes, Longs)
@@ -55,7 +55,7 @@ def parse(
         offsets: hand ``i`` is ``text[offsets[i]:offsets[i + 1]]``; blank lines before it are skipped.
         tables: the compiled grammar of the text's format.
         buffer: room for the rows, to be used again for the next chunk.
-        decimal: mark between units and hundredths, if it is not the format's own.
+        decimal: mark between units and hundredths, if it is not the format's own (two: see ``Format``).
     """
     buffer = buffer or EventBuffer()
     text, offsets = _read_only(text), _read_only(offsets)
@@ -63,7 +63,8 @@ def parse(
     hands = len(offsets) - 1
     event_offsets = np.zeros(hands + 1, np.int64)
     status, failed_at, state = np.zeros((3, hands), np.int64)
-    mark = ord(decimal or tables.decimal)
+    decimal = decimal or tables.decimal
+    mark = ord(decimal) if len(decimal) == 1 else EITHER_MARK
     done = 0
     while True:
         done = int(

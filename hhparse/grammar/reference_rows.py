@@ -22,6 +22,8 @@ from hhparse.grammar.layout import (
     MAX_SEAT,
     MAX_SYMBOL,
     MIXED_CURRENCIES,
+    MONTH_NAMED,
+    YEAR_ALONE,
 )
 from hhparse.grammar.vocabulary import Meaning, event_of
 
@@ -106,7 +108,10 @@ class Rows:
         return row, late
 
     def _introduce(self, row: list[int], name: str) -> None:
-        seat = row[ev.SEAT_NO] if row[ev.SEAT_NO] >= 0 else len(self.seats)
+        seat = row[ev.SEAT_NO]
+        if seat < 0:
+            taken = {other for _, other in self.seats}
+            seat = next(seat for seat in (len(self.seats), *range(1, MAX_SEAT + 2)) if seat not in taken)
         if seat > MAX_SEAT or len(self.seats) >= MAX_NAMES:
             raise RejectedError
         row[ev.SEAT] = seat
@@ -116,8 +121,9 @@ class Rows:
         column, text = meaning.column, leaf.text
         match meaning.reads:
             case words.MONEY:
-                row[column] = _hundredths(text, self.decimal)
-                if self.decimal in re.sub(r"^\D*", "", text):
+                decimal = self.decimal if len(self.decimal) == 1 else _decimal_mark(text)
+                row[column] = _hundredths(text, decimal)
+                if decimal in re.sub(r"^\D*", "", text):
                     row[ev.FLAG] |= ev.Flag.DECIMALS
                 symbol = re.sub(f"[0-9][0-9.,'{BLANKS}]*|[{BLANKS}]", "", text)
                 if symbol and row[ev.CURRENCY] not in (0, _packed(symbol)):
@@ -139,8 +145,10 @@ class Rows:
                 if row[column] < 0 or meaning.reads == words.NEW_NAME:
                     row[column] = leaf.begin
                 row[column + 1] = _end(leaf)
+            case words.TIME if meaning.value == YEAR_ALONE:
+                row[ev.TIME] = row[ev.LOCAL_TIME] = _in_year(row[ev.TIME], int(text))
             case words.TIME:
-                seconds = _seconds(text)
+                seconds = _day_and_time(text) if meaning.value == MONTH_NAMED else _seconds(text)
                 row[ev.LOCAL_TIME] = seconds if row[ev.LOCAL_TIME] < 0 else row[ev.LOCAL_TIME]
                 row[ev.TIME] = seconds
             case words.RANK:
@@ -174,6 +182,15 @@ def integer(digits: str) -> int:
     return int(digits)
 
 
+def _decimal_mark(text: str) -> str:
+    """The mark of a format that is written with dots and with commas; "|" if there is none."""
+    number = re.sub(r"[^\d.,]", "", text)
+    marks = re.findall(r"[.,]", number)
+    if not marks or re.fullmatch(r"(?!0[.,])\d+([.,]\d+)*[.,]\d{3}", number):
+        return "|"
+    return str(marks[-1])
+
+
 def _hundredths(text: str, decimal: str) -> int:
     """An amount in hundredths; everything between its digits that is not the decimal mark groups them."""
     number = re.sub(r"^\D*", "", text)
@@ -189,6 +206,25 @@ def _hundredths(text: str, decimal: str) -> int:
 def _cards(text: str) -> list[int]:
     found = re.findall(r"(10|[2-9TJQKA])([cdhsCDHS♣♦♥♠♧♢♡♤])", text)
     return [cards.card(rank.replace("10", "T") + SUITS[suit]) for rank, suit in found]
+
+
+def _day_and_time(text: str) -> int:
+    """A day and a time of the year 2000, which has every day."""
+    month, *rest = text.replace(",", "").split()
+    try:
+        moment = datetime.strptime(" ".join(["2000", month[:3], *rest]), "%Y %b %d %H:%M:%S")
+        return int(moment.replace(tzinfo=UTC).timestamp())
+    except ValueError:
+        raise RejectedError from None
+
+
+def _in_year(seconds: int, year: int) -> int:
+    if not FIRST_YEAR <= year <= LAST_YEAR:
+        raise RejectedError
+    try:
+        return int(datetime.fromtimestamp(seconds, UTC).replace(year=year).timestamp())
+    except ValueError:
+        raise RejectedError from None
 
 
 def _seconds(text: str) -> int:
