@@ -25,6 +25,7 @@ from hhparse.engine.kinds import (
 )
 from hhparse.engine.layout import (
     H_BIG_BLIND,
+    H_BUTTON,
     H_LIMIT,
     H_SMALL_BLIND,
     PFR,
@@ -45,11 +46,13 @@ from hhparse.engine.state import (
     CAP,
     CARDS_OUT,
     DEAD,
+    DEALT,
     FOLDED_AT,
     HAND,
     HEADER_NUMBERS_ARE,
     LAST_RAISE,
     LEVEL,
+    MISSED_SMALL_IS_LIVE,
     POSTED,
     POSTS_ARE_TO,
     POT,
@@ -69,6 +72,7 @@ from hhparse.engine.state import (
     chips,
     is_live,
     live_count,
+    next_dealt_in,
     report,
 )
 from hhparse.engine.state import FLAGS as SEAT_FLAGS
@@ -265,8 +269,8 @@ def post_money(
     elif post == SMALL:
         if G[SMALL_BLIND_SEAT] < 0:
             G[SMALL_BLIND_SEAT] = seat
-        elif G[SMALL_BLIND_SEAT] != seat:  # somebody else's small blind is one he missed: it is dead
-            live = 0
+        elif G[SMALL_BLIND_SEAT] != seat and facts[MISSED_SMALL_IS_LIVE] == 0:
+            live = 0  # somebody else's small blind is one he missed
             S[DEAD, seat] += amount
         S[POSTED, seat] |= 1
         _small_blind_size(S, G, hd, seat, amount, is_all_in, facts, findings, counts, e)
@@ -299,6 +303,40 @@ def post_money(
     if post == BIG and G[LEVEL] < big:
         G[LEVEL] = big
     return int(amount)
+
+
+@inner_kernel
+def post_silent_blinds(S: Rows, G: Rows, hd: Rows, findings: Rows, counts: Rows) -> None:
+    """No line for any blind: the two players left of the button have posted what the header says (rule 51)."""
+    if G[SMALL_BLIND_SEAT] >= 0 or G[BIG_BLIND_SEAT] >= 0 or G[BIG_BLIND] <= 0 or hd[H_BUTTON] < 0:
+        return
+    small = G[BIG_BLIND] // 2 if hd[H_LIMIT] == FIXED else hd[H_SMALL_BLIND]
+    dealt_in = 0
+    for seat in range(G[SEAT_END]):
+        dealt_in += S[DEALT, seat]
+    if dealt_in < 2 or hd[H_BUTTON] >= SEATS:
+        return
+    seat = hd[H_BUTTON]
+    if dealt_in > 2 or S[DEALT, seat] == 0:
+        seat = next_dealt_in(S, G, seat)
+    G[SMALL_BLIND_SEAT] = seat
+    S[POSTED, seat] |= 1
+    _post_in_silence(S, G, seat, small)
+    seat = next_dealt_in(S, G, seat)
+    G[BIG_BLIND_SEAT] = seat
+    S[POSTED, seat] |= 2
+    _post_in_silence(S, G, seat, G[BIG_BLIND])
+    G[LEVEL] = G[BIG_BLIND]
+    report(findings, counts, G[HAND], codes.BLINDS_SILENT, -1, -1, -1, -1, 0, 0, -1)
+
+
+@inner_kernel
+def _post_in_silence(S: Rows, G: Rows, seat: int, amount: int) -> None:
+    posted = amount if amount < S[STACK, seat] else S[STACK, seat]
+    S[STACK, seat] -= posted
+    S[PUT, seat] += posted
+    S[BET, seat] += posted
+    G[POT] += posted
 
 
 @inner_kernel

@@ -87,6 +87,7 @@ HALF_LABEL = 74
 BLIND_MISSING = 75
 LINE_REPEATED = 80
 RAKE_OVER_RATE = 81
+BLINDS_SILENT = 82
 
 
 @dataclass(frozen=True)
@@ -213,6 +214,7 @@ RULES: dict[int, Rule] = {
             Verdict.AGREES,
             "{player}'s line is printed again; it cannot have happened twice and counts once",
         ),
+        Rule(BLINDS_SILENT, "blinds_silent", Verdict.AGREES, "no blind is printed; they are taken from the header"),
         Rule(RAKE_OVER_RATE, "rake_over_rate", _D, "{stated} is missing from the awards; the rake is {due} at most"),
         Rule(HAND_NUMBER, "hand_number", _C, "the hand ends with another number than it begins with"),
         Rule(

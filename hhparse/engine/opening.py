@@ -83,6 +83,7 @@ from hhparse.engine.state import (
     STRADDLE_SEAT,
     SUMMARY_OF,
     SYMBOL,
+    UNKNOWN_STACK,
     Rows,
     report,
 )
@@ -241,7 +242,7 @@ def _seat(row: Rows, S: Rows, G: Rows, hd: Rows, facts: Rows, findings: Rows, co
         report(findings, counts, hand, codes.SEAT_TWICE, -1, -1, -1, seat, 0, 0, e)
     S[SEATED, seat] = 1
     S[STACK_AT_START, seat] = row[AMOUNT]
-    S[STACK, seat] = row[AMOUNT]
+    S[STACK, seat] = row[AMOUNT] if row[AMOUNT] >= 0 else UNKNOWN_STACK
     S[NAME, seat] = row[TEXT]
     S[NAME_END, seat] = row[TEXT_END]
     if row[FLAG] & IS_OUT:

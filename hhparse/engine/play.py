@@ -97,6 +97,7 @@ from hhparse.engine.state import (
     POT_STATE,
     PUT,
     RAKE_IS,
+    RAKE_IS_TAKEN,
     RAKE_RATE,
     RETURNED,
     SEAT_END,
@@ -113,9 +114,11 @@ from hhparse.events import AT, KIND, TEXT, TEXT_END, V2, EventKind, Flag
 from hhparse.grammar.machine import Parsed
 from hhparse.hand import HOLE_CARDS, Evidence, Game, Policy, Verdict
 from hhparse.jit import inner_kernel, kernel
-from hhparse.sites.base import Rake
+from hhparse.sites.base import Rake, RakeOrder
 
 RAKE_NOT_PRINTED = int(Rake.NOT_PRINTED)
+RAKE_ORDER_UNKNOWN = int(RakeOrder.UNKNOWN)
+MOST_SPLITS = 1000  # of a rake over the pots that are tried
 HEADER = int(EventKind.HEADER)
 END = int(EventKind.END)
 TOURNAMENT = int(Flag.TOURNAMENT)
@@ -335,8 +338,13 @@ def _play_hand(
         settle.evaluate_boards(S, G, B, hd, hole, omaha, hilo, tables)
         settle.concessions(S, G, facts, hole)
         inferred = _infer_rake(ev, e0, e1, G, hd, number, hilo, facts, awards, counts, findings)
+        findings_before = counts[N_FINDINGS]
         settle.deduct(G, B, hd, P, number, facts, findings, counts)
         _settle_and_match(ev, e0, e1, S, G, B, P, hd, number, facts, hole, hilo, shares, awards, findings, counts)
+        if inferred and number > 1 and facts[RAKE_IS_TAKEN] == RAKE_ORDER_UNKNOWN:
+            _try_other_splits(
+                ev, e0, e1, S, G, B, P, hd, number, facts, hole, hilo, shares, awards, findings, counts, findings_before
+            )
         if inferred and hd[H_EVIDENCE] == ALL_CARDS:
             hd[H_EVIDENCE] = RAKE_INFERRED
         _sum_dues(S, shares, first_share, counts[N_SHARES])
@@ -350,7 +358,7 @@ def _play_hand(
         audit.summary_is_whole(S, G, facts, findings, counts)
         ending.ending_is_told(S, G, hd, facts, findings, counts)
         ending.board_is_repeated(G, hd, facts, findings, counts)
-        places.blinds_follow_the_button(S, G, hd, findings, counts)
+        places.blinds_follow_the_button(S, G, hd, facts, findings, counts)
         places.antes_are_equal(S, G, findings, counts)
         places.players_dealt_in(G, hd, hole, findings, counts)
     else:
@@ -393,6 +401,40 @@ def _infer_rake(
     if missing > 0 and hd[H_AWARDED] > 0:
         hd[H_RAKE] = missing
     return bool(missing > 0)
+
+
+@inner_kernel
+def _try_other_splits(
+    ev: Rows,
+    e0: int,
+    e1: int,
+    S: Rows,
+    G: Rows,
+    B: Rows,
+    P: Rows,
+    hd: Rows,
+    number: int,
+    facts: Rows,
+    hole: int,
+    hilo: bool,
+    shares: Rows,
+    awards: Rows,
+    findings: Rows,
+    counts: Rows,
+    findings_before: int,
+) -> None:
+    """Where it is not known which pot the rake was taken from: a split that explains the awards, if there is one."""
+    tried = 0
+    most = min(hd[H_RAKE], MOST_SPLITS)
+    while tried <= most + 1 and _awards_differ(findings, findings_before, counts[N_FINDINGS]):
+        _take_back(G, counts, findings_before)
+        hd[H_POLICY] = IRRELEVANT
+        if tried <= most:
+            settle.deduct_from_main(P, number, tried, hd[H_RAKE])
+        else:  # none explains them
+            settle.deduct(G, B, hd, P, number, facts, findings, counts)
+        _settle_and_match(ev, e0, e1, S, G, B, P, hd, number, facts, hole, hilo, shares, awards, findings, counts)
+        tried += 1
 
 
 @inner_kernel

@@ -184,6 +184,18 @@ def _proportional(P: Rows, pots: int, pot: int, taken: int) -> int:
 
 
 @inner_kernel
+def deduct_from_main(P: Rows, pots: int, part: int, taken: int) -> None:
+    """Take so much off the main pot, and the rest of the deductions off the side pots in turn."""
+    left = taken - part
+    for pot in range(pots):
+        if pot > 0:
+            part = left if left < P[pot, GROSS] else P[pot, GROSS]
+            left -= part
+        P[pot, TAKEN] = part
+        P[pot, NET] = P[pot, GROSS] - part
+
+
+@inner_kernel
 def seats_in_odd_order(S: Rows, G: Rows, hd: Rows, policy: int) -> None:
     """Seats in the order in which they get odd units."""
     seat = -1 if policy == LOWEST_SEAT or hd[H_BUTTON] < 0 else hd[H_BUTTON]

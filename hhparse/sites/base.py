@@ -42,6 +42,7 @@ class RakeOrder(IntEnum):
     MAIN_FIRST = 0
     PROPORTIONAL = 1
     PER_POT = 2
+    UNKNOWN = 3  # any split of an inferred rake over the pots passes
 
 
 class Uncalled(IntEnum):
@@ -49,6 +50,7 @@ class Uncalled(IntEnum):
 
     MAY_BE_SILENT = 0
     ALWAYS_PRINTED = 1
+    PAID_WITH_POT = 2  # an award line has it: as a side pot of one player, or in what the last pot pays
 
 
 class Grain(IntEnum):
@@ -108,6 +110,10 @@ class Site:
     main_pot_is_called_pot: bool = False  # "from pot" stands for the main pot where there are side pots
     raise_is_cut_to_deepest_stack: bool = False  # a raise need not be more than the others can call
     uncalled_may_be_paid: bool = False  # the awards may have it in them, as in a walk: no line gives it back
+    blinds_may_be_silent: bool = False  # a hand without a line for any blind: two have posted what the header says
+    missed_small_blind_is_live: bool = False  # one that is posted beside the table's own small blind is a bet
+    blinds_may_pass_a_newcomer: bool = False  # who has just sat down left of the button is dealt in before the blinds
+    lone_pot_may_be_called_main: bool = False  # "from the main pot" although there is no other
     streets_may_be_silent: bool = False  # a log without a line for any street: the betting tells where each begins
     fast_tables_tell_no_fold: bool = False  # there the summary may call a player who left early a loser
     fast_tables_hide_seats: bool = False  # there seats say nothing: any of those who tie may get all odd units
@@ -147,7 +153,11 @@ class Csv:
 
 @dataclass(frozen=True)
 class Format:
-    """How a text is written. ``name`` is the name of its grammar; ``container`` is what the text is packed in."""
+    """How a text is written. ``name`` is the name of its grammar; ``container`` is what the text is packed in.
+
+    ``decimal`` is the mark between units and hundredths. Where a client writes in its user's language it is ``".,"``:
+    one or two last digits behind either mark are hundredths, three are a group of thousands.
+    """
 
     name: str
     title: str
