@@ -105,6 +105,8 @@ class Flag(IntEnum):
     NOT_AWARDED = 8192
     HOME_GAME = 16384
     DECIMALS = 32768  # an amount of the row is written with a decimal mark (set by the machine)
+    AS_NEEDED = 65536  # a bet of all chips: that it is a bet, a call or a raise follows from the betting
+    REPEATED = 131072  # the line before it, printed again (set by the engine)
 
 
 class Street(IntEnum):
@@ -130,6 +132,7 @@ class Post(IntEnum):
     BUTTON_BLIND = 7
     MISSED_BIG_BLIND = 8  # live
     BOMB_POT = 9
+    OWED = 10  # all that a player has, for the ante or blind that he owes
 
 
 class Pot(IntEnum):

@@ -34,7 +34,9 @@ from hhparse.engine.state import (
     HOLE_COUNT,
     IN_SUMMARY,
     LOW1,
+    LOW_MAY_BE_UNSAID,
     LOW_WAS_DUE,
+    MOST_RAKE,
     NET,
     NO_FLOP_NO_DROP,
     NO_LOW_LINES,
@@ -47,6 +49,7 @@ from hhparse.engine.state import (
     STATED_POTS,
     STATED_POTS_ARE,
     SUMMARY,
+    SUMMARY_MAY_BE_EMPTY,
     TOTAL_LINES,
     TOTAL_POT_IS,
     UNSEATED_HERO,
@@ -148,6 +151,17 @@ def board_is_there(S: Rows, G: Rows, B: Rows, hd: Rows, findings: Rows, counts: 
 
 
 @inner_kernel
+def is_empty(S: Rows, G: Rows, facts: Rows) -> bool:
+    """Whether the summary has no line at all, in a room where that happens."""
+    if facts[SUMMARY_MAY_BE_EMPTY] == 0 or G[TOTAL_LINES] > 0:
+        return False
+    for seat in range(G[SEAT_END]):
+        if S[IN_SUMMARY, seat] > 0:
+            return False
+    return True
+
+
+@inner_kernel
 def totals(S: Rows, G: Rows, hd: Rows, P: Rows, pots: int, facts: Rows, findings: Rows, counts: Rows) -> None:
     """Put in = awarded + deducted + kept by the house, and the printed total is one of the two."""
     hand = G[HAND]
@@ -156,9 +170,9 @@ def totals(S: Rows, G: Rows, hd: Rows, P: Rows, pots: int, facts: Rows, findings
     out = hd[H_AWARDED] + deducted + hd[H_HOUSE]
     kind = facts[TOTAL_POT_IS]
     if kind != NO_TOTAL:
-        if G[TOTAL_LINES] == 0:
+        if G[TOTAL_LINES] == 0 and not is_empty(S, G, facts):
             report(findings, counts, hand, codes.TOTAL_MISSING, -1, -1, -1, -1, 0, 0, -1)
-        else:
+        elif G[TOTAL_LINES] > 0:
             stated = hd[H_TOTAL]
             if kind == NET_TOTAL or (kind == GROSS_OR_NET and stated != put):
                 stated += deducted
@@ -166,6 +180,9 @@ def totals(S: Rows, G: Rows, hd: Rows, P: Rows, pots: int, facts: Rows, findings
                 report(findings, counts, hand, codes.PUT_AGAINST_TOTAL, -1, -1, -1, -1, hd[H_TOTAL], put, -1)
     if facts[RAKE_IS] == RAKE_PRINTED and hd[H_RAKE_STATED] == 0 and G[TOTAL_LINES] > 0:
         report(findings, counts, hand, codes.TOTAL_MISSING, -1, -1, -1, -1, 0, 0, -1)
+    most = hd[H_PUT] * facts[MOST_RAKE] // 10_000
+    if facts[MOST_RAKE] > 0 and hd[H_RAKE] > most:
+        report(findings, counts, hand, codes.RAKE_OVER_RATE, -1, -1, -1, -1, hd[H_RAKE], most, -1)
     if out != put:
         report(findings, counts, hand, codes.AWARDS_AGAINST_TOTAL, -1, -1, -1, -1, out, put, -1)
     if hd[H_RAKE] > 0 and hd[H_FLAGS] & TOURNAMENT != 0:
@@ -199,6 +216,8 @@ def summary(S: Rows, G: Rows, facts: Rows, findings: Rows, counts: Rows) -> None
         return
     if G[SUMMARY] == 0:
         report(findings, counts, G[HAND], codes.SUMMARY_MISSING, -1, -1, -1, -1, 0, 0, -1)
+        return
+    if is_empty(S, G, facts):
         return
     for seat in range(G[SEAT_END]):
         won = S[WON, seat]
@@ -237,6 +256,7 @@ def labels(
     B: Rows,
     hd: Rows,
     hilo: bool,
+    facts: Rows,
     findings: Rows,
     counts: Rows,
     tables: Tables,
@@ -257,7 +277,7 @@ def labels(
             board = ZERO
             in_summary = True
         elif (kind == RANKED or kind == WON_LINE) and seat >= 0 and board < hd[H_BOARDS]:
-            _label(row, e, S, G, board, seat, hilo, findings, counts, tables)
+            _label(row, e, S, G, board, seat, hilo, facts, findings, counts, tables)
             if in_summary:
                 board += 1  # there the boards follow each other in one line
 
@@ -293,7 +313,17 @@ def _ranks_agree(hand_class: int, said: int, truth: int) -> bool:
 
 @inner_kernel
 def _label(
-    row: Rows, e: int, S: Rows, G: Rows, board: int, seat: int, hilo: bool, findings: Rows, counts: Rows, tables: Tables
+    row: Rows,
+    e: int,
+    S: Rows,
+    G: Rows,
+    board: int,
+    seat: int,
+    hilo: bool,
+    facts: Rows,
+    findings: Rows,
+    counts: Rows,
+    tables: Tables,
 ) -> None:
     value = S[HIGH1 + board, seat]
     if value <= 0:
@@ -305,7 +335,8 @@ def _label(
         report(findings, counts, G[HAND], codes.HIGH_LABEL, -1, board, -1, seat, row[V0], value, e)
     low = S[LOW1 + board, seat] if hilo else 0
     mask = tables.low_mask_of_value[low] if low > 0 else 0
-    if (row[V2] > 0 and row[V2] != mask) or (row[V2] <= 0 and row[V0] >= 0 and low > 0):
+    is_unsaid = row[V2] <= 0 and row[V0] >= 0 and low > 0 and facts[LOW_MAY_BE_UNSAID] == 0
+    if (row[V2] > 0 and row[V2] != mask) or is_unsaid:
         report(findings, counts, G[HAND], codes.LOW_LABEL, -1, board, -1, seat, row[V2], mask, e)
 
 
@@ -324,19 +355,23 @@ def combinations(
     counts: Rows,
     tables: Tables,
 ) -> None:
-    """Five cards printed beside an award: his and the board's, two of his in Omaha, and the best that he has."""
+    """Five cards beside an award or a shown hand: his and the board's, two of his in Omaha, the best that he has."""
+    shown = -1
     for e in range(e0, e1):
         row = ev[e]
-        if row[KIND] != COLLECT or row[NCARDS] != 5:
+        if row[KIND] == SHOW:
+            shown = row[SEAT]
+        is_award = row[KIND] == COLLECT
+        if (not is_award and row[KIND] != RANKED) or row[NCARDS] != 5:
             continue
-        seat = row[SEAT]
+        seat = row[SEAT] if is_award else shown
         if seat < 0 or S[HOLE_COUNT, seat] != hole:
             continue
-        board = row[V1] - 1 if row[V1] > 0 else 0
+        board = row[V1] - 1 if row[V1] > 0 and is_award else 0
         if board >= hd[H_BOARDS] or B[board, 0] != 5:
             continue
         if not _plays(row, S, B, seat, board, hole, omaha, tables):
-            report(findings, counts, G[HAND], codes.COMBINATION, -1, board, row[V2], seat, 0, 0, e)
+            report(findings, counts, G[HAND], codes.COMBINATION, -1, board, row[V2] if is_award else -1, seat, 0, 0, e)
 
 
 @inner_kernel
@@ -357,7 +392,7 @@ def _plays(row: Rows, S: Rows, B: Rows, seat: int, board: int, hole: int, omaha:
                 shared += 1
     if own + shared != 5 or (omaha and own != 2):
         return False
-    if row[V2] == LOW:
+    if row[V2] == LOW and row[KIND] == COLLECT:
         return bool(five_low(row[CARDS], tables.low) == S[LOW1 + board, seat])
     return bool(five_high(row[CARDS], tables.five, tables.flush) == S[HIGH1 + board, seat])
 
@@ -365,7 +400,7 @@ def _plays(row: Rows, S: Rows, B: Rows, seat: int, board: int, hole: int, omaha:
 @inner_kernel
 def summary_is_whole(S: Rows, G: Rows, facts: Rows, findings: Rows, counts: Rows) -> None:
     """Where the room prints a summary, everybody who was dealt in has a line in it."""
-    if facts[PRINTS_SUMMARY] == 0 or G[SUMMARY] == 0:
+    if facts[PRINTS_SUMMARY] == 0 or G[SUMMARY] == 0 or is_empty(S, G, facts):
         return
     for seat in range(G[SEAT_END]):
         if S[DEALT, seat] == 1 and S[IN_SUMMARY, seat] == 0:

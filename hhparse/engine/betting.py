@@ -7,11 +7,13 @@ from hhparse.engine.kinds import (
     ALL_IN,
     ANTE_POST,
     AT_CAP,
+    BET_LINE,
     BIG,
     BLINDS_ARE_BETS,
     BLINDS_NOT_PRINTED,
     BOMB_POT,
     BOTH,
+    CALL,
     DEAD_POST,
     FIXED,
     MISSED_BIG,
@@ -23,6 +25,7 @@ from hhparse.engine.kinds import (
 )
 from hhparse.engine.layout import (
     H_BIG_BLIND,
+    H_BUTTON,
     H_LIMIT,
     H_SMALL_BLIND,
     PFR,
@@ -43,11 +46,13 @@ from hhparse.engine.state import (
     CAP,
     CARDS_OUT,
     DEAD,
+    DEALT,
     FOLDED_AT,
     HAND,
     HEADER_NUMBERS_ARE,
     LAST_RAISE,
     LEVEL,
+    MISSED_SMALL_IS_LIVE,
     POSTED,
     POSTS_ARE_TO,
     POT,
@@ -68,6 +73,7 @@ from hhparse.engine.state import (
     chips,
     is_live,
     live_count,
+    next_dealt_in,
     report,
 )
 from hhparse.engine.state import FLAGS as SEAT_FLAGS
@@ -104,6 +110,19 @@ def put_in(
 
 
 @inner_kernel
+def what_is_needed(ev: Rows, e: int, S: Rows, G: Rows, seat: int) -> int:
+    """A line that says only that all chips go in is a bet, a call or a raise, as the betting stands."""
+    to = ev[e, TO] if ev[e, TO] >= 0 else S[BET, seat] + ev[e, AMOUNT]
+    if G[LEVEL] == 0:
+        ev[e, KIND] = BET_LINE
+    elif to <= G[LEVEL]:
+        ev[e, KIND] = CALL
+    else:
+        ev[e, KIND] = RAISE
+    return int(ev[e, KIND])
+
+
+@inner_kernel
 def _covers_the_all_ins(S: Rows, G: Rows, seat: int, added: int) -> bool:
     """Against players who are all-in for less than the level, what reaches the largest of them is a call."""
     top = 0
@@ -123,10 +142,10 @@ def call(ev: Rows, e: int, S: Rows, G: Rows, seat: int, facts: Rows, findings: R
     added = row[AMOUNT]
     if row[TO] >= 0:
         added = row[TO] - S[BET, seat]
-        if G[BIG_BLIND_IS_OPEN] == 1 and G[STREET] == 0 and row[TO] > G[LEVEL]:
-            G[LEVEL] = row[TO]
-            G[BIG_BLIND] = row[TO]
-            G[BIG_BLIND_IS_OPEN] = 0
+    if G[BIG_BLIND_IS_OPEN] == 1 and G[STREET] == 0 and S[BET, seat] + added > G[LEVEL]:
+        G[LEVEL] = S[BET, seat] + added
+        G[BIG_BLIND] = G[LEVEL]
+        G[BIG_BLIND_IS_OPEN] = 0
     need = G[LEVEL] - S[BET, seat]
     left = chips(S, G, seat)
     due = need if need < left else left
@@ -267,8 +286,8 @@ def post_money(
     elif post == SMALL:
         if G[SMALL_BLIND_SEAT] < 0:
             G[SMALL_BLIND_SEAT] = seat
-        elif G[SMALL_BLIND_SEAT] != seat:  # somebody else's small blind is one he missed: it is dead
-            live = 0
+        elif G[SMALL_BLIND_SEAT] != seat and facts[MISSED_SMALL_IS_LIVE] == 0:
+            live = 0  # somebody else's small blind is one he missed
             S[DEAD, seat] += amount
         S[POSTED, seat] |= 1
         _small_blind_size(S, G, hd, seat, amount, is_all_in, facts, findings, counts, e)
@@ -276,7 +295,8 @@ def post_money(
         if post == BIG:
             _big_blind_seat(G, seat)
             S[POSTED, seat] |= 2
-        if amount != big and not is_all_in:
+        is_missed_small = post == MISSED_BIG and amount == hd[H_SMALL_BLIND]
+        if amount != big and not is_all_in and not is_missed_small:
             report(findings, counts, G[HAND], codes.BLIND_SIZE, -1, -1, -1, seat, amount, big, e)
         if post == MISSED_BIG and facts[POSTS_ARE_TO] == 1:
             amount -= S[BET, seat]  # his small blind is a part of it
@@ -300,6 +320,40 @@ def post_money(
     if post == BIG and G[LEVEL] < big:
         G[LEVEL] = big
     return int(amount)
+
+
+@inner_kernel
+def post_silent_blinds(S: Rows, G: Rows, hd: Rows, findings: Rows, counts: Rows) -> None:
+    """No line for any blind: the two players left of the button have posted what the header says (rule 51)."""
+    if G[SMALL_BLIND_SEAT] >= 0 or G[BIG_BLIND_SEAT] >= 0 or G[BIG_BLIND] <= 0 or hd[H_BUTTON] < 0:
+        return
+    small = G[BIG_BLIND] // 2 if hd[H_LIMIT] == FIXED else hd[H_SMALL_BLIND]
+    dealt_in = 0
+    for seat in range(G[SEAT_END]):
+        dealt_in += S[DEALT, seat]
+    if dealt_in < 2 or hd[H_BUTTON] >= SEATS:
+        return
+    seat = hd[H_BUTTON]
+    if dealt_in > 2 or S[DEALT, seat] == 0:
+        seat = next_dealt_in(S, G, seat)
+    G[SMALL_BLIND_SEAT] = seat
+    S[POSTED, seat] |= 1
+    _post_in_silence(S, G, seat, small)
+    seat = next_dealt_in(S, G, seat)
+    G[BIG_BLIND_SEAT] = seat
+    S[POSTED, seat] |= 2
+    _post_in_silence(S, G, seat, G[BIG_BLIND])
+    G[LEVEL] = G[BIG_BLIND]
+    report(findings, counts, G[HAND], codes.BLINDS_SILENT, -1, -1, -1, -1, 0, 0, -1)
+
+
+@inner_kernel
+def _post_in_silence(S: Rows, G: Rows, seat: int, amount: int) -> None:
+    posted = amount if amount < S[STACK, seat] else S[STACK, seat]
+    S[STACK, seat] -= posted
+    S[PUT, seat] += posted
+    S[BET, seat] += posted
+    G[POT] += posted
 
 
 @inner_kernel

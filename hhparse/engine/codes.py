@@ -86,6 +86,9 @@ SHOWDOWN_WITHOUT_SHOW = 73
 HALF_LABEL = 74
 BLIND_MISSING = 75
 AWARD_MISSING = 76
+LINE_REPEATED = 80
+RAKE_OVER_RATE = 81
+BLINDS_SILENT = 82
 
 
 @dataclass(frozen=True)
@@ -207,6 +210,14 @@ RULES: dict[int, Rule] = {
         ),
         Rule(CASHOUT_TOLD, "cashout_told", _C, "{player} is said to have cashed out, but not everywhere in the log"),
         Rule(HALF_LABEL, "half_label", _C, "{player}'s award line of {stated} does not say which half it pays"),
+        Rule(
+            LINE_REPEATED,
+            "line_repeated",
+            Verdict.AGREES,
+            "{player}'s line is printed again; it cannot have happened twice and counts once",
+        ),
+        Rule(BLINDS_SILENT, "blinds_silent", Verdict.AGREES, "no blind is printed; they are taken from the header"),
+        Rule(RAKE_OVER_RATE, "rake_over_rate", _D, "{stated} is missing from the awards; the rake is {due} at most"),
         Rule(HAND_NUMBER, "hand_number", _C, "the hand ends with another number than it begins with"),
         Rule(
             BOARDS_AGAINST_LINE,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hhparse.engine import codes
 from hhparse.engine.kinds import (
+    RIVER,
     TO_SHOWDOWN,
     TO_SUMMARY,
 )
@@ -24,6 +25,7 @@ from hhparse.engine.state import (
     DEALT_LINES,
     GAP,
     HAND,
+    HERO_IS_MARKED,
     HERO_ROW,
     HOLE,
     HOLE_COUNT,
@@ -35,6 +37,7 @@ from hhparse.engine.state import (
     SHOWDOWN,
     SHOWDOWN_IS_CONTESTED,
     SHOWED,
+    SILENT_STREETS,
     SPARE,
     STREET,
     SUMMARY,
@@ -97,6 +100,33 @@ def open_street(
         hd[H_STREET] = street
     _part_boards(G, B, board, street)
     _board_cards(row, G, B, board - 1 if board > 1 else 0, street + 2, findings, counts, e)
+    _clear_round(S, G, hd)
+
+
+@inner_kernel
+def begin_showdown(S: Rows, G: Rows, findings: Rows, counts: Rows, e: int) -> None:
+    """The first hand shown on a whole board begins the showdown, where no line says so: the betting must be over."""
+    if G[SHOWDOWN] == 1 or live_count(S, G) < 2 or (G[STREET] < RIVER and G[SILENT_STREETS] == 0):
+        return
+    waiting = seat_to_act(S, G)
+    if waiting >= 0:
+        report(findings, counts, G[HAND], codes.STREET_LEFT_OPEN, -1, -1, -1, waiting, TO_SHOWDOWN, 0, e)
+    G[SHOWDOWN] = 1
+
+
+@inner_kernel
+def open_silent_street(S: Rows, G: Rows, hd: Rows) -> None:
+    """Somebody acts although the round is over, in a log without street lines: the next street has begun."""
+    while seat_to_act(S, G) < 0 and G[STREET] < RIVER and live_count(S, G) > 1:
+        G[STREET] += 1
+        G[GAP] = 1  # its cards stand in the summary only
+        hd[H_STREET] = G[STREET]
+        _clear_round(S, G, hd)
+
+
+@inner_kernel
+def _clear_round(S: Rows, G: Rows, hd: Rows) -> None:
+    """A new round of betting: nothing is bet, and the first to act sits behind the button."""
     for seat in range(G[SEAT_END]):
         S[BET, seat] = 0
         S[ACTED, seat] = 0
@@ -173,7 +203,7 @@ def know_cards(
     if printed > known:
         S[HOLE, seat] = row[CARDS]
         S[HOLE_COUNT, seat] = printed
-    if shows and printed == hole:
+    if shows and (printed == hole or (printed == 0 and known == hole)):
         S[SHOWED, seat] = 1
 
 
@@ -184,7 +214,8 @@ def deal(
     """The owner's cards; a log that deals several hands face up has no owner."""
     if seat >= 0:
         G[DEALT_LINES] += 1
-        hd[H_HERO] = seat if G[DEALT_LINES] == 1 else -1
+        if G[HERO_IS_MARKED] == 0:
+            hd[H_HERO] = seat if G[DEALT_LINES] == 1 else -1
         know_cards(ev, e, S, G, seat, hole, False, findings, counts)
         return
     if ev[e, NCARDS] != hole:

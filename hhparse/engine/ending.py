@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from hhparse.engine import codes
-from hhparse.engine.layout import H_BOARDS, H_STREET
+from hhparse.engine.audit import is_empty
+from hhparse.engine.kinds import ZOOM
+from hhparse.engine.layout import H_BOARDS, H_FLAGS, H_STREET
 from hhparse.engine.state import (
     BOARD_LINES,
     CASHED,
     DEALT,
+    FAST_TELLS_NO_FOLD,
     FOLDED_AT,
     HAND,
     IN_SUMMARY,
@@ -33,11 +36,12 @@ from hhparse.jit import inner_kernel
 
 
 @inner_kernel
-def ending_is_told(S: Rows, G: Rows, facts: Rows, findings: Rows, counts: Rows) -> None:
+def ending_is_told(S: Rows, G: Rows, hd: Rows, facts: Rows, findings: Rows, counts: Rows) -> None:
     """At a showdown everybody shows or mucks, nobody else does, and the summary says the same of each player."""
     hand = G[HAND]
     contested = live_count(S, G) > 1
-    has_summary = facts[PRINTS_SUMMARY] == 1 and G[SUMMARY] == 1
+    has_summary = facts[PRINTS_SUMMARY] == 1 and G[SUMMARY] == 1 and not is_empty(S, G, facts)
+    tells_fold = facts[SUMMARY_TELLS_FOLD] == 1 and (facts[FAST_TELLS_NO_FOLD] == 0 or hd[H_FLAGS] & ZOOM == 0)
     for seat in range(G[SEAT_END]):
         if S[DEALT, seat] == 0:
             continue
@@ -49,7 +53,7 @@ def ending_is_told(S: Rows, G: Rows, facts: Rows, findings: Rows, counts: Rows) 
             continue
         if S[IN_SUMMARY, seat] > 1:
             report(findings, counts, hand, codes.SUMMARY_SEAT, -1, -1, -1, seat, -1, seat, -1)
-        if folded and facts[SUMMARY_TELLS_FOLD] == 1 and told & TOLD_FOLDED == 0:
+        if folded and tells_fold and told & TOLD_FOLDED == 0:
             report(findings, counts, hand, codes.SUMMARY_FOLD, -1, -1, -1, seat, -1, S[FOLDED_AT, seat] - 1, -1)
         if contested and not folded:
             _showdown_is_told(told, G, seat, facts, findings, counts)

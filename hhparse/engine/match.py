@@ -50,6 +50,7 @@ from hhparse.engine.state import (
     HAND,
     LABELS_HALVES,
     LABELS_POTS,
+    LONE_POT_IS_MAIN,
     MAIN_POT_IS_POT,
     NET,
     RESOLVED,
@@ -58,6 +59,8 @@ from hhparse.engine.state import (
     TELLS_BOARDS,
     TELLS_HALVES,
     TELLS_POTS,
+    UNCALLED_OWNER,
+    UNCALLED_PAID,
     WON,
     ZERO,
     Rows,
@@ -84,9 +87,11 @@ def _labelled_pot(row: Rows, G: Rows, pots: int, facts: Rows, findings: Rows, co
         return -1 if pots > 1 else 0
     label = row[V0]
     if pots == 1:
-        if label == SIDE or label == MAIN:
+        if label == SIDE or (label == MAIN and facts[LONE_POT_IS_MAIN] == 0):
             report(findings, counts, G[HAND], codes.POT_LABEL, 0, -1, -1, row[SEAT], row[AMOUNT], 0, e)
         return 0
+    if label < 0:
+        return -1  # this line does not say
     pot = 0
     wrong = label != MAIN and label != SIDE and facts[MAIN_POT_IS_POT] == 0
     if label == SIDE:
@@ -95,6 +100,26 @@ def _labelled_pot(row: Rows, G: Rows, pots: int, facts: Rows, findings: Rows, co
     if wrong:
         report(findings, counts, G[HAND], codes.POT_LABEL, pot, -1, -1, row[SEAT], row[AMOUNT], 0, e)
     return pot if pot < pots else pots - 1
+
+
+@inner_kernel
+def _line_with_uncalled(ev: Rows, e0: int, e1: int, G: Rows) -> int:
+    """The award line that pays back a bet which nobody called: the owner's line of the last pot; -1 if none does."""
+    found = -1
+    highest = -1
+    if G[UNCALLED_PAID] == 0:
+        return found
+    for e in range(e0, e1):
+        row = ev[e]
+        if row[KIND] != COLLECT or row[SEAT] != G[UNCALLED_OWNER] or row[AMOUNT] < G[UNCALLED_PAID]:
+            continue
+        rank = 0
+        if row[V0] == SIDE:
+            rank = row[V3] if row[V3] > 0 else 1
+        if rank > highest:
+            highest = rank
+            found = e
+    return found
 
 
 @inner_kernel
@@ -115,6 +140,7 @@ def read_awards(
     board = -1
     several = hd[H_BOARDS] > 1
     hd[H_AWARDED] = 0
+    with_uncalled = _line_with_uncalled(ev, e0, e1, G)
     for e in range(e0, e1):
         row = ev[e]
         if row[KIND] == STREET_LINE:
@@ -123,7 +149,10 @@ def read_awards(
             continue
         if row[KIND] != COLLECT:
             continue
-        hd[H_AWARDED] += row[AMOUNT]
+        stated = row[AMOUNT] - (G[UNCALLED_PAID] if e == with_uncalled else 0)
+        hd[H_AWARDED] += stated
+        if stated == 0 and e == with_uncalled:
+            continue
         place = counts[N_AWARDS]
         counts[N_AWARDS] = place + 1
         if place >= len(awards):
@@ -143,7 +172,7 @@ def read_awards(
         elif row[V1] > 0:
             G[G_ANY_LABEL_BOARD] = 1
         award[A_HALF] = row[V2]
-        award[A_STATED] = row[AMOUNT]
+        award[A_STATED] = stated
         award[A_LEAST] = -1
         award[A_MOST] = -1
         award[A_SHARES] = 0
@@ -172,6 +201,8 @@ def grain(G: Rows, awards: Rows, facts: Rows, hilo: bool) -> None:
     G[TELLS_BOARDS] = 1
     G[TELLS_HALVES] = 1 if hilo and facts[LABELS_HALVES] == 1 else 0
     for place in range(G[FIRST_AWARD], G[AWARD_END]):
+        if awards[place, A_POT] < 0:
+            G[TELLS_POTS] = 0
         if awards[place, A_BOARD] < 0:
             if G[G_ANY_LABEL_BOARD] == 1:
                 awards[place, A_BOARD] = 0  # only later boards are labelled

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from hhparse.engine import codes
+from hhparse.engine import codes, repair
 from hhparse.engine.kinds import (
     ALL_IN,
     BIG,
     BLINDS_ARE_BETS,
-    BLINDS_NOT_PRINTED,
     BUTTON,
     CASHOUT,
     COLLECT,
@@ -17,6 +16,7 @@ from hhparse.engine.kinds import (
     FIXED,
     FOLD,
     HEADER,
+    HERO_MARK,
     IS_OUT,
     MISSED_BIG,
     MUCK,
@@ -26,6 +26,7 @@ from hhparse.engine.kinds import (
     STREET_LINE,
     TABLE,
     TOURNAMENT,
+    ZOOM,
 )
 from hhparse.engine.layout import (
     H_ANTE,
@@ -37,11 +38,9 @@ from hhparse.engine.layout import (
     H_GAME,
     H_HERO,
     H_ID,
-    H_ID_END,
     H_LIMIT,
     H_LOCAL_TIME,
     H_NO,
-    H_NO_END,
     H_SEATED,
     H_SMALL_BLIND,
     H_TABLE,
@@ -66,15 +65,18 @@ from hhparse.engine.state import (
     DEALT,
     DECIMALS_TELL_UNIT,
     EARLY_FOLD_SITS_OUT,
+    FAST_HIDES_SEATS,
     FIRST_AWARD,
     FIRST_FINDING,
     FIRST_SHARE,
     GLOBALS,
     HAND,
     HEADER_NUMBERS_ARE,
+    HERO_IS_MARKED,
     LISTS_ONLY_DEALT_IN,
     NAME,
     NAME_END,
+    ODD_TO_ANY,
     SEAT_END,
     SEAT_ROWS,
     SEATED,
@@ -84,6 +86,7 @@ from hhparse.engine.state import (
     STRADDLE_SEAT,
     SUMMARY_OF,
     SYMBOL,
+    UNKNOWN_STACK,
     Rows,
     report,
 )
@@ -99,7 +102,6 @@ from hhparse.events import (
     SEAT_NO,
     TEXT,
     TEXT2,
-    TEXT2_END,
     TEXT_END,
     TIME,
     TO,
@@ -109,6 +111,20 @@ from hhparse.events import (
 )
 from hhparse.events import DEAD as DEAD_FIELD
 from hhparse.jit import inner_kernel
+
+#: What a header's row says, and where the hand keeps it.
+_HEADER_COLUMNS = (
+    (H_GAME, V0),
+    (H_LIMIT, V1),
+    (H_SMALL_BLIND, AMOUNT),
+    (H_BIG_BLIND, TO),
+    (H_CAP, BY),
+    (H_ANTE, DEAD_FIELD),
+    (H_TIME, TIME),
+    (H_LOCAL_TIME, LOCAL_TIME),
+    (H_ZONE, V3),
+)
+_HEADER_SPANS = ((H_NO, TEXT), (H_ID, TEXT2))
 
 
 @inner_kernel
@@ -148,6 +164,9 @@ def open_hand(
     hd[H_TIME] = -1
     hd[H_LOCAL_TIME] = -1
     deal = _deal_line(ev, e0, e1) if facts[EARLY_FOLD_SITS_OUT] == 1 else e0
+    for name in (H_LIMIT, H_SMALL_BLIND, H_BIG_BLIND, H_CAP, H_ANTE):
+        hd[name] = -1
+    repair.repair(ev, e0, e1, G, facts, findings, counts)
     decimals = False
     for e in range(e0, e1):
         row = ev[e]
@@ -182,7 +201,7 @@ def open_hand(
         elif kind == SEAT_LINE:
             if seat < 0:
                 return False
-            _seat(row, S, hd, facts, findings, counts, e, hand)
+            _seat(row, S, G, hd, facts, findings, counts, e, hand)
         elif seat >= 0 and ((kind >= POST and kind <= MUCK) or kind == COLLECT):
             refuses_blind = kind == FOLD and e < deal and S[DEALT, seat] == 0
             if not refuses_blind and (kind != POST or row[V0] != DEAD_POST):
@@ -190,6 +209,7 @@ def open_hand(
     hd[H_UNIT] = 100 if hd[H_FLAGS] & TOURNAMENT or (facts[DECIMALS_TELL_UNIT] == 1 and not decimals) else 1
     if facts[DECIMALS_TELL_UNIT] == 0 and hd[H_CURRENCY] == 0:
         hd[H_UNIT] = 100
+    G[ODD_TO_ANY] = 1 if facts[FAST_HIDES_SEATS] == 1 and hd[H_FLAGS] & ZOOM else 0
     G[CAP] = hd[H_CAP] if hd[H_CAP] > 0 else 0
     _blind_sizes(ev, e0, e1, S, G, hd, facts)
     return True
@@ -216,35 +236,36 @@ def _is_code(currency: int) -> bool:
 
 @inner_kernel
 def _header(row: Rows, hd: Rows) -> None:
-    hd[H_GAME] = row[V0]
-    hd[H_LIMIT] = row[V1]
-    hd[H_ZONE] = row[V3] if row[V3] >= 0 else 0
+    """What one of the header's rows says; a header that has the table in its midst is two rows."""
+    for name, column in _HEADER_COLUMNS:
+        if row[column] >= 0:
+            hd[name] = row[column]
+    for name, column in _HEADER_SPANS:
+        if row[column] >= 0:
+            hd[name] = row[column]
+            hd[name + 1] = row[column + 1]
     hd[H_FLAGS] |= row[FLAG]
-    hd[H_CURRENCY] = row[CURRENCY]
-    hd[H_SMALL_BLIND] = row[AMOUNT]
-    hd[H_BIG_BLIND] = row[TO]
-    hd[H_CAP] = row[BY]
-    hd[H_ANTE] = row[DEAD_FIELD]
-    hd[H_NO] = row[TEXT] if row[TEXT] >= 0 else 0
-    hd[H_NO_END] = row[TEXT_END] if row[TEXT] >= 0 else 0
-    hd[H_ID] = row[TEXT2] if row[TEXT2] >= 0 else 0
-    hd[H_ID_END] = row[TEXT2_END] if row[TEXT2] >= 0 else 0
-    hd[H_TIME] = row[TIME]
-    hd[H_LOCAL_TIME] = row[LOCAL_TIME]
+    if row[CURRENCY] != 0:
+        hd[H_CURRENCY] = row[CURRENCY]
 
 
 @inner_kernel
-def _seat(row: Rows, S: Rows, hd: Rows, facts: Rows, findings: Rows, counts: Rows, e: int, hand: int) -> None:
+def _seat(row: Rows, S: Rows, G: Rows, hd: Rows, facts: Rows, findings: Rows, counts: Rows, e: int, hand: int) -> None:
     seat = row[SEAT]
     if S[SEATED, seat] == 1:
         report(findings, counts, hand, codes.SEAT_TWICE, -1, -1, -1, seat, 0, 0, e)
     S[SEATED, seat] = 1
     S[STACK_AT_START, seat] = row[AMOUNT]
-    S[STACK, seat] = row[AMOUNT]
+    S[STACK, seat] = row[AMOUNT] if row[AMOUNT] >= 0 else UNKNOWN_STACK
     S[NAME, seat] = row[TEXT]
     S[NAME_END, seat] = row[TEXT_END]
     if row[FLAG] & IS_OUT:
         S[SEAT_FLAGS, seat] |= SITTING_OUT
+    if row[FLAG] & HERO_MARK:
+        hd[H_HERO] = seat
+        G[HERO_IS_MARKED] = 1
+    if hd[H_CURRENCY] == 0 and row[CURRENCY] > 0 and hd[H_FLAGS] & TOURNAMENT == 0:
+        hd[H_CURRENCY] = row[CURRENCY]
     if facts[LISTS_ONLY_DEALT_IN] == 1:
         S[DEALT, seat] = 1
     hd[H_SEATED] += 1
@@ -253,7 +274,7 @@ def _seat(row: Rows, S: Rows, hd: Rows, facts: Rows, findings: Rows, counts: Row
 @inner_kernel
 def _blind_sizes(ev: Rows, e0: int, e1: int, S: Rows, G: Rows, hd: Rows, facts: Rows) -> None:
     """The big blind: from the header, or from the posts where a header has no numbers."""
-    if facts[HEADER_NUMBERS_ARE] != BLINDS_NOT_PRINTED:
+    if hd[H_BIG_BLIND] > 0:
         bets = hd[H_LIMIT] == FIXED and facts[HEADER_NUMBERS_ARE] == BLINDS_ARE_BETS
         G[BIG_BLIND] = hd[H_SMALL_BLIND] if bets else hd[H_BIG_BLIND]
         return
@@ -265,7 +286,7 @@ def _blind_sizes(ev: Rows, e0: int, e1: int, S: Rows, G: Rows, hd: Rows, facts: 
         if post == BIG or post == MISSED_BIG:
             if ev[e, AMOUNT] > G[BIG_BLIND]:
                 G[BIG_BLIND] = ev[e, AMOUNT]
-            if ev[e, FLAG] & ALL_IN == 0:
+            if ev[e, FLAG] & ALL_IN == 0 and ev[e, AMOUNT] != S[STACK_AT_START, ev[e, SEAT]]:
                 short = False
         elif post == SMALL and hd[H_SMALL_BLIND] < ev[e, AMOUNT]:
             hd[H_SMALL_BLIND] = ev[e, AMOUNT]

@@ -8,6 +8,7 @@ from hhparse.engine.state import (
     ANTE,
     BET,
     BIG_BLIND_SEAT,
+    BLINDS_MAY_PASS,
     BUTTON_MAY_KEEP_BLIND,
     CARDS_OUT,
     DEALT,
@@ -20,6 +21,7 @@ from hhparse.engine.state import (
     STRADDLE_SEAT,
     Rows,
     live_count,
+    next_dealt_in,
     report,
 )
 from hhparse.jit import inner_kernel
@@ -38,16 +40,6 @@ def players_dealt_in(G: Rows, hd: Rows, hole: int, findings: Rows, counts: Rows)
 
 
 @inner_kernel
-def _next_dealt_in(S: Rows, G: Rows, seat: int) -> int:
-    """The first seat clockwise from another that was dealt in."""
-    for _ in range(G[SEAT_END]):
-        seat = seat + 1 if seat + 1 < G[SEAT_END] else 0
-        if S[DEALT, seat] == 1:
-            break
-    return seat
-
-
-@inner_kernel
 def blinds_follow_the_button(S: Rows, G: Rows, hd: Rows, facts: Rows, findings: Rows, counts: Rows) -> None:
     """Left of the button the small blind, then the big one; heads-up the button has the small one (rule 51).
 
@@ -63,13 +55,13 @@ def blinds_follow_the_button(S: Rows, G: Rows, hd: Rows, facts: Rows, findings: 
         report(findings, counts, G[HAND], codes.BLIND_MISSING, -1, -1, -1, -1, 0, 0, -1)
     if button < 0 or button >= SEATS or small < 0 or hd[H_DEALT_IN] < 2:
         return
-    due = _next_dealt_in(S, G, button)
+    due = next_dealt_in(S, G, button)
     keeps_blind = facts[BUTTON_MAY_KEEP_BLIND] == 1 and hd[H_DEALT_IN] == 3 and small == button
     if (hd[H_DEALT_IN] == 2 and S[DEALT, button] == 1) or keeps_blind:
         due = button
-    if small != due:
+    if small != due and (facts[BLINDS_MAY_PASS] == 0 or small != next_dealt_in(S, G, due)):
         report(findings, counts, G[HAND], codes.BLIND_SEAT, -1, -1, -1, small, 0, due, -1)
-    due = _next_dealt_in(S, G, small)
+    due = next_dealt_in(S, G, small)
     if big >= 0 and big != due:
         report(findings, counts, G[HAND], codes.BLIND_SEAT, -1, -1, -1, big, 0, due, -1)
 

@@ -118,10 +118,10 @@ from hhparse.sites.base import Rake, RakeOrder
 
 RAKE_NOT_PRINTED = int(Rake.NOT_PRINTED)
 RAKE_ORDER_UNKNOWN = int(RakeOrder.UNKNOWN)
-TOURNAMENT = int(Flag.TOURNAMENT)
 MOST_SPLITS = 5000  # of a rake over the pots that are tried
 HEADER = int(EventKind.HEADER)
 END = int(EventKind.END)
+TOURNAMENT = int(Flag.TOURNAMENT)
 AGREES = int(Verdict.AGREES)
 IRRELEVANT = int(Policy.IRRELEVANT)
 PROVED = int(Policy.PROVED)
@@ -343,23 +343,7 @@ def _play_hand(
         _settle_and_match(ev, e0, e1, S, G, B, P, hd, number, facts, hole, hilo, shares, awards, findings, counts)
         if inferred and number > 1 and facts[RAKE_IS_TAKEN] == RAKE_ORDER_UNKNOWN:
             _try_other_splits(
-                ev,
-                e0,
-                e1,
-                S,
-                G,
-                B,
-                P,
-                hd,
-                number,
-                facts,
-                hole,
-                hilo,
-                shares,
-                awards,
-                findings,
-                counts,
-                findings_before,
+                ev, e0, e1, S, G, B, P, hd, number, facts, hole, hilo, shares, awards, findings, counts, findings_before
             )
         if inferred and hd[H_EVIDENCE] == ALL_CARDS:
             hd[H_EVIDENCE] = RAKE_INFERRED
@@ -369,10 +353,10 @@ def _play_hand(
         audit.summary(S, G, facts, findings, counts)
         whole = hd[H_EVIDENCE] == ALL_CARDS or hd[H_EVIDENCE] == MUCK_CONCEDED or hd[H_EVIDENCE] == FOLD_WIN
         audit.low_line(S, G, hd, facts, findings, counts, hilo, whole)
-        audit.labels(ev, e0, e1, S, G, B, hd, hilo, findings, counts, tables)
+        audit.labels(ev, e0, e1, S, G, B, hd, hilo, facts, findings, counts, tables)
         audit.combinations(ev, e0, e1, S, G, B, hd, hole, omaha, findings, counts, tables)
         audit.summary_is_whole(S, G, facts, findings, counts)
-        ending.ending_is_told(S, G, facts, findings, counts)
+        ending.ending_is_told(S, G, hd, facts, findings, counts)
         ending.board_is_repeated(G, hd, facts, findings, counts)
         places.blinds_follow_the_button(S, G, hd, facts, findings, counts)
         places.antes_are_equal(S, G, findings, counts)
@@ -441,17 +425,17 @@ def _try_other_splits(
     findings_before: int,
 ) -> None:
     """Where it is not known which pot the rake was taken from: a split that explains the awards, if there is one."""
+    tried = 0
     most = min(hd[H_RAKE], P[0, GROSS], MOST_SPLITS)
-    for part in range(most + 1):
-        if not _awards_differ(findings, findings_before, counts[N_FINDINGS]):
-            return
+    while tried <= most + 1 and _awards_differ(findings, findings_before, counts[N_FINDINGS]):
         _take_back(G, counts, findings_before)
-        settle.deduct_from_main(P, number, part, hd[H_RAKE])
+        hd[H_POLICY] = IRRELEVANT
+        if tried <= most:
+            settle.deduct_from_main(P, number, tried, hd[H_RAKE])
+        else:  # none explains them
+            settle.deduct(G, B, hd, P, number, facts, findings, counts)
         _settle_and_match(ev, e0, e1, S, G, B, P, hd, number, facts, hole, hilo, shares, awards, findings, counts)
-    if _awards_differ(findings, findings_before, counts[N_FINDINGS]):
-        _take_back(G, counts, findings_before)
-        settle.deduct(G, B, hd, P, number, facts, findings, counts)
-        _settle_and_match(ev, e0, e1, S, G, B, P, hd, number, facts, hole, hilo, shares, awards, findings, counts)
+        tried += 1
 
 
 @inner_kernel

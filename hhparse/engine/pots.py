@@ -34,6 +34,8 @@ from hhparse.engine.state import (
     TOTAL_POT_IS,
     UNCALLED_BET_IS,
     UNCALLED_MAY_BE_PAID,
+    UNCALLED_OWNER,
+    UNCALLED_PAID,
     UNCALLED_SINCE,
     WON,
     ZERO,
@@ -45,6 +47,7 @@ from hhparse.jit import inner_kernel
 from hhparse.sites.base import Total, Uncalled
 
 ALWAYS_PRINTED = int(Uncalled.ALWAYS_PRINTED)
+PAID_WITH_POT = int(Uncalled.PAID_WITH_POT)
 NO_TOTAL = int(Total.NOT_PRINTED)
 
 
@@ -67,6 +70,8 @@ def return_uncalled(S: Rows, G: Rows, hd: Rows, facts: Rows, findings: Rows, cou
     over = top - second
     if owner < 0 or over == 0 or S[FOLDED_AT, owner] > 0:
         return
+    if facts[UNCALLED_MAY_BE_PAID] == 1 and _paid(S, G) > total - over + hd[H_SPLASH]:
+        return
     # A bet above the cap of a cap table comes back in silence.
     if facts[UNCALLED_BET_IS] == ALWAYS_PRINTED and hd[H_TIME] >= facts[UNCALLED_SINCE] and G[CAP] == 0:
         report(findings, counts, G[HAND], codes.UNCALLED_MISSING, -1, -1, -1, owner, 0, over, -1)
@@ -74,6 +79,10 @@ def return_uncalled(S: Rows, G: Rows, hd: Rows, facts: Rows, findings: Rows, cou
         return  # the awards are more than what was called: they have it in them
     if facts[TOTAL_POT_IS] != NO_TOTAL and hd[H_TOTAL] == total + hd[H_SPLASH]:
         return  # the log has it in the pot: it pays it out as a pot of one player
+    if facts[UNCALLED_BET_IS] == PAID_WITH_POT and S[WON, owner] >= over:
+        S[WON, owner] -= over
+        G[UNCALLED_OWNER] = owner
+        G[UNCALLED_PAID] = over
     S[PUT, owner] -= over
     S[STACK, owner] += over
     S[RETURNED, owner] += over
@@ -81,7 +90,8 @@ def return_uncalled(S: Rows, G: Rows, hd: Rows, facts: Rows, findings: Rows, cou
 
 @inner_kernel
 def _paid(S: Rows, G: Rows) -> int:
-    paid = 0
+    """All that the awards pay."""
+    paid = ZERO
     for seat in range(G[SEAT_END]):
         paid += S[WON, seat]
     return paid

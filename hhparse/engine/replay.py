@@ -13,9 +13,19 @@ repeated cards. Rules are numbered as in the domain notes; the hard ones:
 from __future__ import annotations
 
 from hhparse.engine import codes
-from hhparse.engine.betting import bet_or_raise, call, post_money, put_in, return_bet
-from hhparse.engine.dealing import card_bits, deal, know_cards, open_street
+from hhparse.engine.betting import (
+    bet_or_raise,
+    call,
+    post_money,
+    post_silent_blinds,
+    put_in,
+    return_bet,
+    what_is_needed,
+)
+from hhparse.engine.dealing import begin_showdown, card_bits, deal, know_cards, open_silent_street, open_street
 from hhparse.engine.kinds import (
+    AS_NEEDED,
+    BET_LINE,
     BOUNTY_LINE,
     CALL,
     CASHED_MARK,
@@ -58,6 +68,8 @@ from hhparse.engine.state import (
     ALL_IN_FOLD,
     ANTE,
     BET,
+    BETTING,
+    BLINDS_MAY_BE_SILENT,
     BOARD,
     BOUNTY,
     BUTTON_DERIVED,
@@ -74,10 +86,13 @@ from hhparse.engine.state import (
     LEVEL,
     MUCKED,
     POT,
+    PRINTS_SHOWDOWN_LINE,
     SEAT_END,
     SEATED,
     SHOWDOWN,
+    SILENT_STREETS,
     STACK,
+    STACK_AT_START,
     STREET,
     SUMMARY,
     SUMMARY_OF,
@@ -138,6 +153,12 @@ def replay(
         if kind == STREET_LINE:
             open_street(ev, e, S, G, B, hd, facts, findings, counts)
         elif kind >= FOLD and kind <= RAISE:
+            if facts[BLINDS_MAY_BE_SILENT] == 1 and G[BETTING] == 0:
+                post_silent_blinds(S, G, hd, findings, counts)
+            if G[SILENT_STREETS] == 1:
+                open_silent_street(S, G, hd)
+            if (kind == BET_LINE or kind == RAISE) and row[FLAG] & AS_NEEDED:
+                kind = what_is_needed(ev, e, S, G, seat)
             if kind == FOLD and S[DEALT, seat] == 0:
                 pass  # he was asked for a blind, and sits out
             elif kind == FOLD and _folds_a_blind(S, G, seat):
@@ -168,7 +189,10 @@ def replay(
         elif kind == DEALT_LINE:
             deal(ev, e, S, G, B, hd, seat, hole, findings, counts)
         elif kind == SHOW:
-            S[TOLD, seat] |= TOLD_SHOWS if row[NCARDS] >= hole else TOLD_MUCKS
+            if facts[PRINTS_SHOWDOWN_LINE] == 0:
+                begin_showdown(S, G, findings, counts, e)
+            shows_all = row[NCARDS] >= hole or (row[NCARDS] == 0 and S[HOLE_COUNT, seat] == hole)
+            S[TOLD, seat] |= TOLD_SHOWS if shows_all else TOLD_MUCKS
             know_cards(ev, e, S, G, seat, hole, True, findings, counts)
         elif kind == MUCK or kind == NO_SHOW:
             S[MUCKED, seat] = 1
@@ -179,6 +203,8 @@ def replay(
         elif kind == COLLECT:
             S[WON, seat] += row[AMOUNT]
             G[COLLECTS] += 1
+            if row[NCARDS] == hole and hole != 5:  # his hole cards; five are those that he plays
+                know_cards(ev, e, S, G, seat, hole, True, findings, counts)
             if S[FOLDED_AT, seat] > 0:
                 report(findings, counts, hand, codes.FOLDER_PAID, -1, -1, -1, seat, row[AMOUNT], 0, e)
         elif kind == SUMMARY_LINE:
@@ -196,6 +222,8 @@ def replay(
         elif kind == CASHOUT:
             S[CASHED, seat] = 1
             S[CASHED_AMOUNT, seat] += row[AMOUNT]
+            if row[NCARDS] > 0:
+                know_cards(ev, e, S, G, seat, hole, True, findings, counts)
         elif kind == BOUNTY_LINE:
             if seat >= 0 and row[AMOUNT] > 0:
                 S[BOUNTY, seat] += row[AMOUNT]
@@ -206,7 +234,7 @@ def replay(
         rp[e, R_ADDED] = added
         rp[e, R_POT] = G[POT]
         rp[e, R_TO] = S[BET, seat] if added != 0 else -1
-        rp[e, R_STACK] = S[STACK, seat] if added != 0 else -1
+        rp[e, R_STACK] = S[STACK, seat] if added != 0 and S[STACK_AT_START, seat] >= 0 else -1
         rp[e, R_ALL_IN] = 1 if added > 0 and S[STACK, seat] == 0 else 0
 
 

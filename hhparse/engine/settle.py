@@ -12,7 +12,8 @@ and so do quarters. Rooms agree on the first step and not on the second, so ever
     39, button 5, high seat 7, lows seats 2 and 3: high 20, low 19 = 10 to the first seat left of the button + 9.
     962 under Bovada's policy: low half 481 = 240 + 240, and the unit that is left goes to the high: 482.
 
-Where the room's policy is not proved, the share is a range from the equal part to one unit more. Where the same two or
+Where the room's policy is not proved, the share is a range from the equal part to one unit more (to all odd units where
+one player is known to get them). Where the same two or
 more players tie both ways, rulebooks split the whole pot evenly and two-stage halving does not: that is a range too.
 
 A player is a *contender* for a pot he is eligible for unless he conceded: he mucked cards that the log never prints.
@@ -64,6 +65,8 @@ from hhparse.engine.state import (
     MUCKED,
     NET,
     ODD_ORDER,
+    ODD_TO_ANY,
+    RAKE_IS_TAKEN,
     RESOLVED,
     SEAT_END,
     STATED_NET,
@@ -81,12 +84,13 @@ from hhparse.engine.state import (
 from hhparse.events import Half
 from hhparse.hand import Evidence
 from hhparse.jit import inner_kernel
-from hhparse.sites.base import OddUnit, Total
+from hhparse.sites.base import OddUnit, RakeOrder, Total
 
 WHOLE = int(Half.WHOLE)
 HIGH = int(Half.HIGH)
 LOW = int(Half.LOW)
 GROSS_POTS = int(Total.GROSS)
+PROPORTIONAL = int(RakeOrder.PROPORTIONAL)
 UNKNOWN_POLICY = int(OddUnit.UNKNOWN)
 LOWEST_SEAT = int(OddUnit.LOWEST_SEAT)
 LOW_LEFTOVER_TO_HIGH = int(OddUnit.LOW_LEFTOVER_TO_HIGH)
@@ -136,12 +140,14 @@ def _low_ranks_on(packed: int) -> int:
 
 @inner_kernel
 def deduct(G: Rows, B: Rows, hd: Rows, P: Rows, pots: int, facts: Rows, findings: Rows, counts: Rows) -> None:
-    """Take rake and fees off the pots: as the stated net pots say, else from the main pot outward."""
+    """Take rake and fees off the pots: as the stated net pots say, else in the room's order."""
     taken = hd[H_RAKE] + hd[H_FEES]
     left = taken
     stated = G[STATED_POTS] == pots and pots > 1
     for pot in range(pots):
         part = left if left < P[pot, GROSS] else P[pot, GROSS]
+        if facts[RAKE_IS_TAKEN] == PROPORTIONAL:
+            part = _proportional(P, pots, pot, taken)
         if stated and facts[STATED_POTS_ARE] == GROSS_POTS:
             own = P[pot, GROSS] - (hd[H_SPLASH] if pot == 0 else 0)  # what the house adds is stated apart
             if B[STATED_ROW, pot] != own:
@@ -159,6 +165,22 @@ def deduct(G: Rows, B: Rows, hd: Rows, P: Rows, pots: int, facts: Rows, findings
         left -= part
     if left != 0:
         report(findings, counts, G[HAND], codes.RAKE_OVER_POT, -1, -1, -1, -1, taken, taken - left, -1)
+
+
+@inner_kernel
+def _proportional(P: Rows, pots: int, pot: int, taken: int) -> int:
+    """Each side pot gives its part of the deductions, rounded down; the main pot gives the rest."""
+    total = ZERO
+    for index in range(pots):
+        total += P[index, GROSS]
+    if total == 0:
+        return ZERO
+    if pot > 0:
+        return int(taken * P[pot, GROSS] // total)
+    part = taken
+    for index in range(1, pots):
+        part -= taken * P[index, GROSS] // total
+    return part
 
 
 @inner_kernel
@@ -262,8 +284,10 @@ def _pay(
     base = whole // parts
     odd = whole - base * parts
     crumbs = amount - whole * unit
-    free = odd > 0 and (policy == UNKNOWN_POLICY or both_ways)
+    free = odd > 0 and (policy == UNKNOWN_POLICY or G[ODD_TO_ANY] == 1 or both_ways)
     loose_most = base * unit + (unit if odd > 0 else 0)
+    if G[ODD_TO_ANY] == 1:
+        loose_most = (base + odd) * unit
     given = 0
     for place in range(G[SEAT_END]):
         seat = S[ODD_ORDER, place]

@@ -129,9 +129,15 @@ TOLD_CASHED = 32
     ACTS_AGAIN,  # 1: the actor has acted on this street before
     CARDS_OUT,  # 1: the hole cards were dealt
     BOARD_LINES,  # boards that the summary repeats
-) = range(44)
-GLOBALS = 44
+    SILENT_STREETS,  # 1: no line says where a street begins
+    HERO_IS_MARKED,  # 1: the list of players says who owns the log
+    ODD_TO_ANY,  # 1: what the players of a tie cannot share may be with any of them
+    UNCALLED_OWNER,  # seat whose award lines have a bet in them that nobody called, and how much it is
+    UNCALLED_PAID,
+) = range(49)
+GLOBALS = 49
 
+UNKNOWN_STACK = 1 << 40  # what a player has who joined without a line for his stack
 SPARE = 3  # row of B: cards that all boards share
 HERO_ROW = 4  # row of B: cards printed for the log's owner without a name
 STATED_ROW = 5  # row of B: the pots as the log states them, main pot first
@@ -175,6 +181,19 @@ STAKES_ARE_ROUNDED = FACT["stakes_are_rounded"]
 EARLY_FOLD_SITS_OUT = FACT["fold_before_the_deal_sits_out"]
 BUTTON_MAY_KEEP_BLIND = FACT["button_may_keep_small_blind"]
 AWARDS_MAY_BE_MISSING = FACT["awards_may_be_missing"]
+RAKE_IS_TAKEN = FACT["rake_is_taken"]
+BLINDS_MAY_BE_SILENT = FACT["blinds_may_be_silent"]
+MISSED_SMALL_IS_LIVE = FACT["missed_small_blind_is_live"]
+BLINDS_MAY_PASS = FACT["blinds_may_pass_a_newcomer"]
+LONE_POT_IS_MAIN = FACT["lone_pot_may_be_called_main"]
+STREETS_MAY_BE_SILENT = FACT["streets_may_be_silent"]
+FAST_TELLS_NO_FOLD = FACT["fast_tables_tell_no_fold"]
+FAST_HIDES_SEATS = FACT["fast_tables_hide_seats"]
+LINES_MAY_REPEAT = FACT["lines_may_repeat"]
+PRINTS_SHOWDOWN_LINE = FACT["prints_showdown_line"]
+LOW_MAY_BE_UNSAID = FACT["low_may_be_unsaid"]
+SUMMARY_MAY_BE_EMPTY = FACT["summary_may_be_empty"]
+MOST_RAKE = FACT["most_rake_in_10000"]
 PRINTS_ALL_IN = FACT["prints_all_in"]
 PRINTS_SUMMARY = FACT["prints_summary"]
 SUMMARY_REPEATS_BOARD = FACT["summary_repeats_board"]
@@ -240,3 +259,13 @@ def live_count(S: Rows, G: Rows) -> int:
         if S[DEALT, seat] == 1 and S[FOLDED_AT, seat] == 0:
             count += 1
     return count
+
+
+@inner_kernel
+def next_dealt_in(S: Rows, G: Rows, seat: int) -> int:
+    """The first seat clockwise from another that was dealt in."""
+    for _ in range(G[SEAT_END]):
+        seat = seat + 1 if seat + 1 < G[SEAT_END] else 0
+        if S[DEALT, seat] == 1:
+            break
+    return seat

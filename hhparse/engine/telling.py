@@ -30,6 +30,7 @@ from hhparse.engine.layout import (
     H_RAKE,
     H_RAKE_STATED,
     H_SPLASH,
+    H_STREET,
     H_TOTAL,
     MAX_POTS,
 )
@@ -45,8 +46,11 @@ from hhparse.engine.state import (
     POSTED,
     POT,
     RUN_TWICE_LINES,
+    SEAT_END,
+    SILENT_STREETS,
     STATED_POTS,
     STATED_ROW,
+    STREET,
     SUMMARY_OF,
     SUMMARY_TELLS_FOLD,
     TOLD,
@@ -56,6 +60,8 @@ from hhparse.engine.state import (
     TOLD_SHOWED,
     TOTAL_LINES,
     Rows,
+    chips,
+    is_live,
     report,
 )
 from hhparse.events import (
@@ -88,6 +94,8 @@ def read_summary(ev: Rows, e: int, S: Rows, G: Rows, hd: Rows, facts: Rows, find
     if result >= 0 and result <= FOLDED_RIVER and facts[SUMMARY_TELLS_FOLD] == 1:
         if S[FOLDED_AT, seat] != result + 1:
             report(findings, counts, hand, codes.SUMMARY_FOLD, -1, -1, -1, seat, result, S[FOLDED_AT, seat] - 1, e)
+    if result == FOLDED_RESULT and S[FOLDED_AT, seat] == 0 and facts[SUMMARY_TELLS_FOLD] == 1:
+        report(findings, counts, hand, codes.SUMMARY_FOLD, -1, -1, -1, seat, result, -1, e)
     if (result >= 0 and result <= FOLDED_RIVER) or result == FOLDED_RESULT:
         S[TOLD, seat] |= TOLD_FOLDED
     elif result == SHOWED_RESULT:
@@ -136,7 +144,9 @@ def read_told(ev: Rows, e: int, S: Rows, G: Rows, B: Rows, hd: Rows, findings: R
         for place in range(row[NCARDS] if row[NCARDS] < 5 else 5):
             if ((row[CARDS] >> (8 * place)) & 255) != B[board, 1 + place]:
                 same = False
-        if not same and G[GAP] == 1 and _holds_all(row, B, board):
+        if G[SILENT_STREETS] == 1 and row[NCARDS] >= 3 and row[NCARDS] <= 5:
+            _silent_board(row, e, S, G, B, hd, findings, counts)
+        elif not same and G[GAP] == 1 and _holds_all(row, B, board):
             _late_cards(row, B, board)
         elif not same:
             report(findings, counts, G[HAND], codes.BOARD_LINE, -1, board, -1, -1, row[NCARDS], B[board, 0], e)
@@ -146,6 +156,26 @@ def read_told(ev: Rows, e: int, S: Rows, G: Rows, B: Rows, hd: Rows, findings: R
         G[NO_LOW_LINES] += 1
     elif kind == RUN_TWICE:
         G[RUN_TWICE_LINES] += 1
+
+
+@inner_kernel
+def _silent_board(row: Rows, e: int, S: Rows, G: Rows, B: Rows, hd: Rows, findings: Rows, counts: Rows) -> None:
+    """The board of a log without street lines: its cards say how far the hand went, and the betting must be over."""
+    street = row[NCARDS] - 2
+    if street < G[STREET] or (street > G[STREET] and not _may_run_out(S, G)):
+        report(findings, counts, G[HAND], codes.BOARD_LINE, -1, 0, -1, -1, row[NCARDS], G[STREET] + 2, e)
+    _late_cards(row, B, 0)
+    hd[H_STREET] = street
+
+
+@inner_kernel
+def _may_run_out(S: Rows, G: Rows) -> bool:
+    """Whether nobody is left who could bet, so that the rest of the board was dealt without betting."""
+    able = 0
+    for seat in range(G[SEAT_END]):
+        if is_live(S, seat) and chips(S, G, seat) > 0:
+            able += 1
+    return able < 2
 
 
 @inner_kernel

@@ -60,6 +60,7 @@ from hhparse.grammar.layout import (
     MAX_SYMBOL,
     MIXED_CURRENCIES,
     MONEY,
+    MONTH_NAMED,
     NEW_NAME,
     NO_MORE_CLASSES,
     NO_USE,
@@ -75,6 +76,7 @@ from hhparse.grammar.layout import (
     TERMINAL_SHIFT,
     TIME,
     UNSUPPORTED_GAME,
+    YEAR_ALONE,
     Bytes,
     Cells,
     KernelTables,
@@ -513,7 +515,75 @@ def _civil_seconds(text: Bytes, begin: Long, end: Long, order: Long, parts: Long
     return seconds
 
 
+_MONTHS = tuple(int.from_bytes(name, "little") for name in b"jan feb mar apr may jun jul aug sep oct nov dec".split())
+_DAYS_BEFORE = (0, 31, 60, 91, 121, 152, 182, 213, 244, 274, 305, 335, 366)  # the months of a leap year
+_YEAR_2000 = 946_684_800
+
+
+@inner_kernel
+def _day_and_time(text: Bytes, begin: Long, end: Long, parts: Longs) -> Long:
+    """A named month, a day, hour, minute and second as seconds since 1970 of the year 2000; -1 if they are no time."""
+    for part in range(4):
+        parts[part] = 0
+    month = np.int64(-1)
+    groups = 0
+    was_digit = False
+    for place in range(begin, end):
+        byte = np.int64(text[place])
+        is_digit = 48 <= byte <= 57
+        if is_digit:
+            groups += 0 if was_digit else 1
+            if groups <= 4:
+                parts[groups - 1] = min(parts[groups - 1] * 10 + (byte - 48), 99)
+        elif month < 0 and place + 2 < end:
+            word = (byte | 32) | (np.int64(text[place + 1]) | 32) << 8 | (np.int64(text[place + 2]) | 32) << 16
+            for number in range(12):
+                if word == _MONTHS[number]:
+                    month = np.int64(number)
+        was_digit = bool(is_digit)
+    if groups != 4 or month < 0 or parts[1] > 23 or parts[2] > 59 or parts[3] > 59:
+        return -1
+    if parts[0] < 1 or parts[0] > _DAYS_BEFORE[month + 1] - _DAYS_BEFORE[month]:
+        return -1
+    days = _DAYS_BEFORE[month] + parts[0] - 1
+    seconds: Long = _YEAR_2000 + days * 86400 + parts[1] * 3600 + parts[2] * 60 + parts[3]
+    return seconds
+
+
+@inner_kernel
+def _in_year(seconds: Long, year: Long) -> Long:
+    """A time of the year 2000 in another year; -1 if it has no such day."""
+    if seconds < 0 or year < FIRST_YEAR or year > LAST_YEAR:
+        return -1
+    day = (seconds - _YEAR_2000) // 86400
+    is_leap_year = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    if not is_leap_year and day >= 59:
+        if day == 59:
+            return -1
+        day -= 1
+    before = year - 1
+    days = 365 * (year - 1970) + before // 4 - before // 100 + before // 400 - 477 + day
+    moment: Long = days * 86400 + (seconds - _YEAR_2000) % 86400
+    return moment
+
+
 # -- one hand ---------------------------------------------------------------------------------------------------------
+@inner_kernel
+def _free_seat(name_seats: Longs, number: int) -> Long:
+    """The seat of a name without a seat number: its place in the list, or the first free one from 1 on."""
+    seat = np.int64(number)
+    candidate = np.int64(0)
+    while True:
+        is_taken = False
+        for other in range(number):
+            if name_seats[other] == seat:
+                is_taken = True
+        if not is_taken:
+            return seat
+        candidate += 1
+        seat = candidate
+
+
 @inner_kernel
 def _clear_row(events: Longs, row: Long) -> None:
     """Nothing printed: -1, and 0 where bits and cards are collected."""
@@ -881,10 +951,15 @@ def _read_hand(
                     events[row, TEXT] = position
                     events[row, TEXT_END] = token_end
                 elif how == TIME:
-                    seconds = np.int64(_civil_seconds(text, position, token_end, values[terminal], date_parts))
+                    if values[terminal] == MONTH_NAMED:
+                        seconds = np.int64(_day_and_time(text, position, token_end, date_parts))
+                    elif values[terminal] == YEAR_ALONE:
+                        seconds = np.int64(_in_year(events[row, TIME_COLUMN], _integer(text, position, token_end)))
+                    else:
+                        seconds = np.int64(_civil_seconds(text, position, token_end, values[terminal], date_parts))
                     if seconds < 0:
                         return _BAD_TIME, position, first_row, state
-                    if events[row, LOCAL_TIME] < 0:
+                    if events[row, LOCAL_TIME] < 0 or values[terminal] == YEAR_ALONE:
                         events[row, LOCAL_TIME] = seconds
                     events[row, TIME_COLUMN] = seconds
                 elif how == CURRENCY_CODE:
@@ -910,7 +985,9 @@ def _read_hand(
             if row + 1 >= capacity:
                 return _BUFFER_FULL, position, first_row, state
             while bound < name_count:
-                seat = events[row, SEAT_NO] if events[row, SEAT_NO] >= 0 else np.int64(bound)
+                seat = np.int64(events[row, SEAT_NO])
+                if seat < 0:
+                    seat = np.int64(_free_seat(name_seats, bound))
                 if seat > MAX_SEAT:
                     return _SEAT_TOO_HIGH, began, first_row, state
                 name_seats[bound] = seat

@@ -53,6 +53,8 @@ MAX_DIGITS = 15
 MAX_CARDS = 8  # that one row stores
 MAX_SYMBOL = 7  # bytes of a currency symbol
 DAY_FIRST = 1  # value of a time whose day stands before its month and year
+MONTH_NAMED = 2  # value of a day and a time without a year: "October 31, 16:04:15"
+YEAR_ALONE = 3  # value of the year that belongs to them, printed behind the zone
 MIXED_CURRENCIES = -2
 FIRST_YEAR, LAST_YEAR = 1970, 2200
 

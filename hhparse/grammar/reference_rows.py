@@ -22,6 +22,8 @@ from hhparse.grammar.layout import (
     MAX_SEAT,
     MAX_SYMBOL,
     MIXED_CURRENCIES,
+    MONTH_NAMED,
+    YEAR_ALONE,
 )
 from hhparse.grammar.tables import Tables
 from hhparse.grammar.vocabulary import Meaning, event_of
@@ -107,7 +109,10 @@ class Rows:
         return row, late
 
     def _introduce(self, row: list[int], name: str) -> None:
-        seat = row[ev.SEAT_NO] if row[ev.SEAT_NO] >= 0 else len(self.seats)
+        seat = row[ev.SEAT_NO]
+        if seat < 0:
+            taken = {other for _, other in self.seats}
+            seat = next(seat for seat in (len(self.seats), *range(1, MAX_SEAT + 2)) if seat not in taken)
         if seat > MAX_SEAT or len(self.seats) >= MAX_NAMES:
             raise RejectedError
         row[ev.SEAT] = seat
@@ -142,8 +147,13 @@ class Rows:
                 if row[column] < 0 or meaning.reads == words.NEW_NAME:
                     row[column] = leaf.begin
                 row[column + 1] = _end(leaf)
+            case words.TIME if meaning.value == YEAR_ALONE:
+                row[ev.TIME] = row[ev.LOCAL_TIME] = _in_year(row[ev.TIME], int(text))
             case words.TIME:
-                seconds = _seconds(text, is_day_first=meaning.value == DAY_FIRST)
+                if meaning.value == MONTH_NAMED:
+                    seconds = _day_and_time(text)
+                else:
+                    seconds = _seconds(text, is_day_first=meaning.value == DAY_FIRST)
                 row[ev.LOCAL_TIME] = seconds if row[ev.LOCAL_TIME] < 0 else row[ev.LOCAL_TIME]
                 row[ev.TIME] = seconds
             case words.RANK:
@@ -229,6 +239,25 @@ def _meaning(spelling: tuple[str, str], alphabets: list[dict[tuple[str, str], in
     if len(meanings) != 1:
         raise RejectedError
     return meanings.pop()
+
+
+def _day_and_time(text: str) -> int:
+    """A day and a time of the year 2000, which has every day."""
+    month, *rest = text.replace(",", "").split()
+    try:
+        moment = datetime.strptime(" ".join(["2000", month[:3], *rest]), "%Y %b %d %H:%M:%S")
+        return int(moment.replace(tzinfo=UTC).timestamp())
+    except ValueError:
+        raise RejectedError from None
+
+
+def _in_year(seconds: int, year: int) -> int:
+    if not FIRST_YEAR <= year <= LAST_YEAR:
+        raise RejectedError
+    try:
+        return int(datetime.fromtimestamp(seconds, UTC).replace(year=year).timestamp())
+    except ValueError:
+        raise RejectedError from None
 
 
 def _seconds(text: str, *, is_day_first: bool) -> int:

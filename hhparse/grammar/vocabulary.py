@@ -24,12 +24,14 @@ from hhparse.grammar.layout import (
     LATE_NAME,
     LOW_RANKS,
     MONEY,
+    MONTH_NAMED,
     NEW_NAME,
     NOTHING,
     RANK,
     SPAN,
     TIME,
     UNSUPPORTED_GAME,
+    YEAR_ALONE,
 )
 from hhparse.hand import Game, Limit, Zone
 
@@ -84,6 +86,8 @@ FIELDS: dict[str, Meaning] = {
     "STRANGER": Meaning(SPAN, ev.TEXT2, noun="somebody who has no seat"),
     "PLAYED_AT": Meaning(TIME, ev.TIME, noun="a date and time"),
     "PLAYED_AT_DAY_FIRST": Meaning(TIME, ev.TIME, DAY_FIRST, noun="a date and time"),
+    "DAY_AND_TIME": Meaning(TIME, ev.TIME, MONTH_NAMED, noun="a day and a time"),
+    "YEAR": Meaning(TIME, ev.TIME, YEAR_ALONE, noun="a year"),
     "LOW_RANKS": Meaning(LOW_RANKS, ev.V2, noun="the ranks of a low"),
 }
 

@@ -16,7 +16,7 @@ class OddUnit(IntEnum):
     UNKNOWN = 0
     LEFT_OF_BUTTON = 1
     LOWEST_SEAT = 2
-    LOW_LEFTOVER_TO_HIGH = 3  # tied lows get equal parts, what is left goes to the high half
+    LOW_LEFTOVER_TO_HIGH = 3  # tied lows get equal parts, what is left goes to the high half, there left of the button
 
 
 class Total(IntEnum):
@@ -50,6 +50,7 @@ class Uncalled(IntEnum):
 
     MAY_BE_SILENT = 0
     ALWAYS_PRINTED = 1
+    PAID_WITH_POT = 2  # an award line has it: as a side pot of one player, or in what the last pot pays
 
 
 class Grain(IntEnum):
@@ -113,6 +114,18 @@ class Site:
     posts_are_to: bool = False  # a straddle or a missed big blind brings the street's total to it, not the posts' sum
     main_pot_is_called_pot: bool = False  # "from pot" stands for the main pot where there are side pots
     raise_is_cut_to_deepest_stack: bool = False  # a raise need not be more than the others can call
+    blinds_may_be_silent: bool = False  # a hand without a line for any blind: two have posted what the header says
+    missed_small_blind_is_live: bool = False  # one that is posted beside the table's own small blind is a bet
+    blinds_may_pass_a_newcomer: bool = False  # who has just sat down left of the button is dealt in before the blinds
+    lone_pot_may_be_called_main: bool = False  # "from the main pot" although there is no other
+    streets_may_be_silent: bool = False  # a log without a line for any street: the betting tells where each begins
+    fast_tables_tell_no_fold: bool = False  # there the summary may call a player who left early a loser
+    fast_tables_hide_seats: bool = False  # there seats say nothing: any of those who tie may get all odd units
+    lines_may_repeat: bool = False  # a line may be printed several times: what cannot have happened twice counts once
+    prints_showdown_line: bool = True  # a line says where the showdown begins; else the first hand shown does
+    low_may_be_unsaid: bool = False  # words for a hand may leave its low out
+    summary_may_be_empty: bool = False  # the summary may have no line at all
+    most_rake_in_10000: int = 0  # the published rate: more than this of the pots is never raked (0: unknown)
     prints_all_in: bool = False
     showdown_is_contested: bool = False  # the title of the showdown never stands where all others folded
     summary_repeats_board: bool = False

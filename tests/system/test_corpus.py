@@ -223,7 +223,9 @@ def test_no_hand_is_lost_as_a_duplicate_and_none_is_there_twice(
 ) -> None:
     kept = Counter(
         deal_of(str(text))
-        for (text,) in imported.rows(f"select text from texts join hands using (hand_id) where format in {COMPARED_FORMATS}")
+        for (text,) in imported.rows(
+            f"select text from texts join hands using (hand_id) where format in {COMPARED_FORMATS}"
+        )
     )
     assert kept.most_common(1)[0][1] == 1, "a hand is in the dataset twice"
     assert set(kept) == set(deals)

@@ -1,0 +1,122 @@
+"""Repair: what a log prints again or leaves open, set right before the hand is played, and only where that is provable.
+
+A repeat is a line that is the same as the line before it and cannot have happened twice: nobody acts, posts or takes a
+bet back twice in a row on one street, and awards are never more than the total. It stays in the text and becomes a
+remark with a finding. A log without street lines may print two equal checks in a row (the last of one street and the
+first of the next), so there nothing is taken for a repeat.
+"""
+
+from __future__ import annotations
+
+from hhparse.engine import codes
+from hhparse.engine.kinds import (
+    ANTE_POST,
+    BIG,
+    BOARD_LINE,
+    COLLECT,
+    FLOP,
+    FOLD,
+    NOTE,
+    OWED,
+    POST,
+    RAISE,
+    REPEATED,
+    RIVER,
+    SMALL,
+    STREET_LINE,
+    TOTAL,
+    UNCALLED,
+)
+from hhparse.engine.state import HAND, LINES_MAY_REPEAT, SILENT_STREETS, STREETS_MAY_BE_SILENT, Rows, report
+from hhparse.events import AMOUNT, BY, FLAG, KIND, NCARDS, SEAT, TO, V0, V3
+from hhparse.jit import inner_kernel
+
+
+@inner_kernel
+def repair(ev: Rows, e0: int, e1: int, G: Rows, facts: Rows, findings: Rows, counts: Rows) -> None:
+    """Find hands without street lines, take repeats out, and say what each all-in post is for."""
+    G[SILENT_STREETS] = 1 if facts[STREETS_MAY_BE_SILENT] == 1 and _tells_no_street(ev, e0, e1) else 0
+    if facts[LINES_MAY_REPEAT] == 1 and G[SILENT_STREETS] == 0:
+        _take_repeats_out(ev, e0, e1, G, findings, counts)
+    _name_owed_posts(ev, e0, e1)
+
+
+@inner_kernel
+def _tells_no_street(ev: Rows, e0: int, e1: int) -> bool:
+    """Whether a board was dealt, but no line says when."""
+    has_board = False
+    for e in range(e0, e1):
+        if ev[e, KIND] == STREET_LINE and ev[e, V0] >= FLOP and ev[e, V0] <= RIVER:
+            return False
+        if ev[e, KIND] == BOARD_LINE and ev[e, NCARDS] >= 3:
+            has_board = True
+    return has_board
+
+
+@inner_kernel
+def _take_repeats_out(ev: Rows, e0: int, e1: int, G: Rows, findings: Rows, counts: Rows) -> None:
+    paid = 0
+    total = -1
+    for e in range(e0, e1):
+        if ev[e, KIND] == COLLECT:
+            paid += ev[e, AMOUNT]
+        elif ev[e, KIND] == TOTAL:
+            total = ev[e, AMOUNT]
+    last = -1
+    for e in range(e0, e1):
+        kind = ev[e, KIND]
+        if kind == NOTE:
+            if ev[e, FLAG] & REPEATED:  # the hand is played once more, into bigger buffers
+                report(findings, counts, G[HAND], codes.LINE_REPEATED, -1, -1, -1, ev[e, SEAT], 0, 0, e)
+            continue
+        may_repeat = (kind >= POST and kind <= UNCALLED) or (kind == COLLECT and total >= 0 and paid > total)
+        if last >= 0 and may_repeat and _is_equal(ev, e, last):
+            if kind == COLLECT:
+                paid -= ev[e, AMOUNT]
+            ev[e, KIND] = NOTE
+            ev[e, FLAG] |= REPEATED
+            report(findings, counts, G[HAND], codes.LINE_REPEATED, -1, -1, -1, ev[e, SEAT], 0, 0, e)
+        else:
+            last = e
+
+
+@inner_kernel
+def _is_equal(ev: Rows, e: int, other: int) -> bool:
+    for column in (KIND, SEAT, AMOUNT, TO, BY, V0, V3):
+        if ev[e, column] != ev[other, column]:
+            return False
+    return True
+
+
+@inner_kernel
+def _name_owed_posts(ev: Rows, e0: int, e1: int) -> None:
+    """All that a player has, posted: an ante where antes are posted and he has posted none, else the next blind."""
+    antes = False
+    owed = False
+    for e in range(e0, e1):
+        if ev[e, KIND] == POST:
+            antes = antes or ev[e, V0] == ANTE_POST
+            owed = owed or ev[e, V0] == OWED
+    if not owed:
+        return
+    small_is_posted = False
+    for e in range(e0, e1):
+        kind = ev[e, KIND]
+        if kind >= FOLD and kind <= RAISE:
+            return
+        if kind != POST:
+            continue
+        if ev[e, V0] == OWED:
+            if antes and not _has_posted_ante(ev, e0, e, ev[e, SEAT]):
+                ev[e, V0] = ANTE_POST
+            else:
+                ev[e, V0] = BIG if small_is_posted else SMALL
+        small_is_posted = small_is_posted or ev[e, V0] == SMALL
+
+
+@inner_kernel
+def _has_posted_ante(ev: Rows, e0: int, e: int, seat: int) -> bool:
+    for before in range(e0, e):
+        if ev[before, KIND] == POST and ev[before, V0] == ANTE_POST and ev[before, SEAT] == seat:
+            return True
+    return False

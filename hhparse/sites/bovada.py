@@ -1,0 +1,94 @@
+"""Bovada, Ignition and Bodog: one room under several names, whose players are called by their positions."""
+
+from __future__ import annotations
+
+from hhparse.sites.base import Blinds, Format, Grain, Numbering, OddUnit, Rake, RakeOrder, Site, Total, Uncalled
+
+FORMAT = Format(name="bovada", title="Bovada, Ignition, Bodog", default_site="bovada")
+
+SITE = Site(
+    name="bovada",
+    title="Bovada",
+    odd_unit_goes_to=OddUnit.LOW_LEFTOVER_TO_HIGH,
+    total_pot_is=Total.GROSS,
+    rake_is=Rake.NOT_PRINTED,
+    rake_is_taken=RakeOrder.PROPORTIONAL,
+    uncalled_bet_is=Uncalled.ALWAYS_PRINTED,
+    award_line_covers=Grain.POT,
+    hand_numbers_are_unique_per=Numbering.SITE,
+    header_numbers_are=Blinds.NOT_PRINTED,
+    labels_pots=True,
+    main_pot_is_called_pot=True,
+    uncalled_may_be_paid=True,
+    streets_may_be_silent=True,
+    fast_tables_tell_no_fold=True,
+    fast_tables_hide_seats=True,
+    lines_may_repeat=True,
+    prints_showdown_line=False,
+    low_may_be_unsaid=True,
+    summary_may_be_empty=True,
+    most_rake_in_10000=500,
+    prints_all_in=True,
+    prints_summary=True,
+    evidence={
+        "odd_unit_goes_to": (
+            "In all 36 hi/lo showdowns of a cents table each tied low gets an equal part of the low half, and what is "
+            "left goes back to the high: hand 2902256725 pays 9.62 as 4.82 / 2.40 / 2.40 (domain notes 2.2). Among "
+            "tied highs the first left of the button has it: 3.21 / 3.20 in hand 2902234353, 17.09 / 17.08 in hand "
+            "2629954449."
+        ),
+        "total_pot_is": "Hand 2605762685 has a total of 930 = 550.22 + 376.78 + rake 3.",
+        "rake_is": "74 of 688 totals have the rake beside them; in the others it is what the results leave.",
+        "rake_is_taken": (
+            "Hand 2605762685 takes 1.78 of its rake of 3 from a side pot of 552 in 930, which is its part rounded "
+            "down; so do all cash hands with side pots."
+        ),
+        "most_rake_in_10000": "All 36 hi/lo pots of a cents table are raked 5 %, rounded down to the cent (2.4).",
+        "uncalled_bet_is": "No bet that nobody called is without its line, but for walks on fast tables.",
+        "uncalled_may_be_paid": (
+            "The walk 3758715604 has no line for what came back and pays 0.35, the big and the small blind."
+        ),
+        "award_line_covers": (
+            "One line for each pot and player, both halves together: hand 2902267286 pays 4.93 and 1.02, and its "
+            "summary splits the sum of 5.95 into high 2.98 and low 2.97."
+        ),
+        "labels_pots": "A side pot's line says so; of several side pots it does not say which.",
+        "header_numbers_are": (
+            "Cash tables print no stakes: the posted blinds tell them. Tournament levels print the blinds, in fixed "
+            "limit too: level 75/150 of hand 2641146259 has blinds of 75 and 150."
+        ),
+        "streets_may_be_silent": (
+            "Logs up to August 2012 have no line for flop, turn and river, only the summary's board: in hand "
+            "2601407546 two players check three rounds without a line between them."
+        ),
+        "fast_tables_tell_no_fold": (
+            "In hand 3759847537 all fold to the big blind, and two of them 'lost with High Card' in the summary: they "
+            "had left for the next hand before it was their turn. So in 106 hands of fast tables, in none of others."
+        ),
+        "fast_tables_hide_seats": (
+            "Two of four odd cents of fast tables are with the first left of the button, two are not: hand 3759846705 "
+            "has the button in seat 4 and pays 1.43 as 0.71 to seat 5 and 0.72 to seat 3. Hand 3452258262 pays 0.19 to "
+            "four players as 0.04 / 0.07 / 0.04 / 0.04: one gets all three cents, and he is not the first."
+        ),
+        "lines_may_repeat": (
+            "Hand 3031599071 prints a bet and its call four times each; its total counts each once. The check that "
+            "ends one street and the one that begins the next are different lines, and both count."
+        ),
+        "summary_may_be_empty": "Hand 4101241030 and many of its table end with the word SUMMARY and nothing below it.",
+        "prints_showdown_line": "The first hand that is shown stands below the river's last action.",
+        "low_may_be_unsaid": (
+            "In hand 2902253333 the winner of a high half holds a losing low, and the words for his hand leave it out."
+        ),
+        "prints_all_in": "No player puts in his last chip without the word All-in, blinds and antes included.",
+    },
+    blind_spots=(
+        "Where no rake is printed, an award one unit short cannot be told from a rake one unit higher, as long as the "
+        "rake stays within 5 %.",
+        "On fast tables odd units among tied hands may be with any of them.",
+        "Printed seat numbers of tournaments and of the summary are not used: a changed one is not seen.",
+        "The street on which the summary says that somebody folded is wrong on fast tables and in tournaments of 2016 "
+        "and 2017; only folds before the flop are compared.",
+        "The five cards in the summary, and the words for a hand that was not shown, are not compared.",
+        "A hand of a fast table cut behind the word SUMMARY looks like one whose summary is empty.",
+    ),
+)
