@@ -34,6 +34,7 @@ from hhparse.engine.state import (
     HOLE_COUNT,
     IN_SUMMARY,
     LOW1,
+    LOW_HAS_ITS_LINE,
     LOW_WAS_DUE,
     NET,
     NO_FLOP_NO_DROP,
@@ -47,6 +48,7 @@ from hhparse.engine.state import (
     STATED_POTS,
     STATED_POTS_ARE,
     SUMMARY,
+    SUMMARY_LISTS_ALL,
     TOTAL_LINES,
     TOTAL_POT_IS,
     UNSEATED_HERO,
@@ -158,7 +160,7 @@ def totals(S: Rows, G: Rows, hd: Rows, P: Rows, pots: int, facts: Rows, findings
     if kind != NO_TOTAL:
         if G[TOTAL_LINES] == 0:
             report(findings, counts, hand, codes.TOTAL_MISSING, -1, -1, -1, -1, 0, 0, -1)
-        else:
+        elif hd[H_TOTAL] >= 0:  # a rounded total has no amount
             stated = hd[H_TOTAL]
             if kind == NET_TOTAL or (kind == GROSS_OR_NET and stated != put):
                 stated += deducted
@@ -237,6 +239,7 @@ def labels(
     B: Rows,
     hd: Rows,
     hilo: bool,
+    facts: Rows,
     findings: Rows,
     counts: Rows,
     tables: Tables,
@@ -257,7 +260,7 @@ def labels(
             board = ZERO
             in_summary = True
         elif (kind == RANKED or kind == WON_LINE) and seat >= 0 and board < hd[H_BOARDS]:
-            _label(row, e, S, G, board, seat, hilo, findings, counts, tables)
+            _label(row, e, S, G, board, seat, hilo, facts, findings, counts, tables)
             if in_summary:
                 board += 1  # there the boards follow each other in one line
 
@@ -293,7 +296,17 @@ def _ranks_agree(hand_class: int, said: int, truth: int) -> bool:
 
 @inner_kernel
 def _label(
-    row: Rows, e: int, S: Rows, G: Rows, board: int, seat: int, hilo: bool, findings: Rows, counts: Rows, tables: Tables
+    row: Rows,
+    e: int,
+    S: Rows,
+    G: Rows,
+    board: int,
+    seat: int,
+    hilo: bool,
+    facts: Rows,
+    findings: Rows,
+    counts: Rows,
+    tables: Tables,
 ) -> None:
     value = S[HIGH1 + board, seat]
     if value <= 0:
@@ -305,7 +318,8 @@ def _label(
         report(findings, counts, G[HAND], codes.HIGH_LABEL, -1, board, -1, seat, row[V0], value, e)
     low = S[LOW1 + board, seat] if hilo else 0
     mask = tables.low_mask_of_value[low] if low > 0 else 0
-    if (row[V2] > 0 and row[V2] != mask) or (row[V2] <= 0 and row[V0] >= 0 and low > 0):
+    misses = row[V2] <= 0 and row[V0] >= 0 and low > 0 and facts[LOW_HAS_ITS_LINE] == 0
+    if (row[V2] > 0 and row[V2] != mask) or misses:
         report(findings, counts, G[HAND], codes.LOW_LABEL, -1, board, -1, seat, row[V2], mask, e)
 
 
@@ -365,7 +379,7 @@ def _plays(row: Rows, S: Rows, B: Rows, seat: int, board: int, hole: int, omaha:
 @inner_kernel
 def summary_is_whole(S: Rows, G: Rows, facts: Rows, findings: Rows, counts: Rows) -> None:
     """Where the room prints a summary, everybody who was dealt in has a line in it."""
-    if facts[PRINTS_SUMMARY] == 0 or G[SUMMARY] == 0:
+    if facts[PRINTS_SUMMARY] == 0 or facts[SUMMARY_LISTS_ALL] == 0 or G[SUMMARY] == 0:
         return
     for seat in range(G[SEAT_END]):
         if S[DEALT, seat] == 1 and S[IN_SUMMARY, seat] == 0:

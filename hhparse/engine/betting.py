@@ -39,6 +39,7 @@ from hhparse.engine.state import (
     BIG_BLIND_IS_OPEN,
     BIG_BLIND_SEAT,
     BOMB,
+    BY_IS_OVER_SHORT_BLIND,
     BY_MAY_REPEAT_TO,
     CAP,
     CARDS_OUT,
@@ -148,7 +149,9 @@ def bet_or_raise(
         report(findings, counts, hand, codes.BET_INTO_BET, -1, -1, -1, seat, to, G[LEVEL], e)
     if is_raise and G[LEVEL] == 0:
         report(findings, counts, hand, codes.RAISE_OF_NOTHING, -1, -1, -1, seat, to, 0, e)
-    repeats = facts[BY_MAY_REPEAT_TO] == 1 and row[BY] == to
+    repeats = (facts[BY_MAY_REPEAT_TO] == 1 and row[BY] == to) or (
+        facts[BY_IS_OVER_SHORT_BLIND] == 1 and _is_over_short_blind(S, G, to - row[BY])
+    )
     if is_raise and row[BY] >= 0 and G[LEVEL] + row[BY] != to and not repeats:
         report(findings, counts, hand, codes.RAISE_ARITHMETIC, -1, -1, -1, seat, to, G[LEVEL] + row[BY], e)
     by = to - G[LEVEL]
@@ -175,6 +178,13 @@ def bet_or_raise(
     if G[STREET] == 0:
         S[SEAT_FLAGS, seat] |= VPIP | PFR
     return int(added)
+
+
+@inner_kernel
+def _is_over_short_blind(S: Rows, G: Rows, base: int) -> bool:
+    """Whether a first raise is counted over what the big blind had left to post."""
+    big = G[BIG_BLIND_SEAT]
+    return bool(G[STREET] == 0 and G[LAST_RAISE] == 0 and big >= 0 and S[STACK, big] == 0 and S[BET, big] == base)
 
 
 @inner_kernel

@@ -343,7 +343,7 @@ def _play_hand(
         audit.summary(S, G, facts, findings, counts)
         whole = hd[H_EVIDENCE] == ALL_CARDS or hd[H_EVIDENCE] == MUCK_CONCEDED or hd[H_EVIDENCE] == FOLD_WIN
         audit.low_line(S, G, hd, facts, findings, counts, hilo, whole)
-        audit.labels(ev, e0, e1, S, G, B, hd, hilo, findings, counts, tables)
+        audit.labels(ev, e0, e1, S, G, B, hd, hilo, facts, findings, counts, tables)
         audit.combinations(ev, e0, e1, S, G, B, hd, hole, omaha, findings, counts, tables)
         audit.summary_is_whole(S, G, facts, findings, counts)
         ending.ending_is_told(S, G, facts, findings, counts)

@@ -43,6 +43,7 @@ from hhparse.jit import inner_kernel
 from hhparse.sites.base import Total, Uncalled
 
 ALWAYS_PRINTED = int(Uncalled.ALWAYS_PRINTED)
+PAID_OUT = int(Uncalled.PAID_OUT)
 NO_TOTAL = int(Total.NOT_PRINTED)
 
 
@@ -63,7 +64,7 @@ def return_uncalled(S: Rows, G: Rows, hd: Rows, facts: Rows, findings: Rows, cou
         elif level > second:
             second = level
     over = top - second
-    if owner < 0 or over == 0 or S[FOLDED_AT, owner] > 0:
+    if owner < 0 or over == 0 or S[FOLDED_AT, owner] > 0 or facts[UNCALLED_BET_IS] == PAID_OUT:
         return
     # A bet above the cap of a cap table comes back in silence.
     if facts[UNCALLED_BET_IS] == ALWAYS_PRINTED and hd[H_TIME] >= facts[UNCALLED_SINCE] and G[CAP] == 0:

@@ -118,7 +118,7 @@ def read_told(ev: Rows, e: int, S: Rows, G: Rows, B: Rows, hd: Rows, findings: R
         hd[H_TOTAL] = amount
         G[TOTAL_LINES] += 1
     elif kind == RAKE:
-        hd[H_RAKE] += amount
+        hd[H_RAKE] += amount if amount > 0 else 0  # a line without an amount says that none was taken
         hd[H_RAKE_STATED] = 1
     elif kind == FEE:
         hd[H_FEES] += amount

@@ -49,6 +49,7 @@ class Uncalled(IntEnum):
 
     MAY_BE_SILENT = 0
     ALWAYS_PRINTED = 1
+    PAID_OUT = 2  # it stays in the pot and is paid out with it, as a pot of one player where he is not alone
 
 
 class Grain(IntEnum):
@@ -101,7 +102,11 @@ class Site:
     other_rake_rate: int = 0  # of winners from some countries, since ``other_rake_since``
     other_rake_since: int = 0
     summary_tells_fold_street: bool = True
+    summary_lists_everybody: bool = True  # or only some of those who were dealt in
+    summary_mucks_losers: bool = False  # a beaten hand that was shown is "mucked" in the summary
+    low_has_its_own_line: bool = False  # a shown hand has a line for its high and one for its low
     straddle_may_be_called_big_blind: bool = False  # a second big blind of twice the size is a straddle
+    raise_by_is_over_short_blind: bool = False  # the first raise is counted over what an all-in big blind posted
     raise_by_may_repeat_to: bool = False  # "raises 30 to 30": the first number says nothing
     uncalled_may_be_whole_bet: bool = False  # a walk gives the whole big blind back, not what is above the small one
     posts_are_to: bool = False  # a straddle or a missed big blind brings the street's total to it, not the posts' sum

@@ -20,12 +20,12 @@ SITE = Site(
     no_flop_no_drop=True,
     evidence={
         "odd_unit_goes_to": "Unknown: the pots of all five ties seen are even, as 6.34 and 6.34 in hand 8762010-34.",
-        "rake_is": "A line for each pot: 2 % or 2.5 %, at most 4 or 5; awards and rake are the bets in 682 of 682 hands.",
+        "rake_is": "A line for each pot, of at most 2.5 %; awards and rake are the bets in 682 of 682 hands.",
         "rake_is_taken": (
             "Unknown for several side pots: a hand that was published with one has no rake in the side pot and 0.50 "
             "of 26.53 in the main pot."
         ),
-        "uncalled_bet_is": "606 lines, none missing in 682 hands: after 'calls 910 (All-in)' hand 6800788-3 refunds 50.",
+        "uncalled_bet_is": "606 lines, none missing in 682 hands; hand 6800788-3 refunds 50 over an all-in call.",
         "award_line_covers": "High and low have a line each: 1390 and 1390 in hand 6800788-3.",
         "decimals_tell_the_unit": (
             "Amounts are thousandths of a bitcoin and have two decimals where they need them: hand 8762010-34 pays "
