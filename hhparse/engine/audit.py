@@ -75,6 +75,7 @@ GROSS_OR_NET = int(Total.GROSS_OR_NET)
 RAKE_PRINTED = int(Rake.PRINTED)
 LOW = int(Half.LOW)
 WON_LINE = int(EventKind.WON)
+RIVER = int(Street.RIVER)
 TO_SHOWDOWN = int(Street.SHOWDOWN)
 STRAIGHT = int(HandClass.STRAIGHT)
 TWO_PAIR = int(HandClass.TWO_PAIR)
@@ -248,13 +249,16 @@ def labels(
     board = ZERO
     seat = -1
     in_summary = False
+    is_whole = False  # a hand shown before the last card is named by what lies there then
     for e in range(e0, e1):
         row = ev[e]
         kind = row[KIND]
+        if kind == STREET_LINE and row[V0] >= RIVER:
+            is_whole = True
         if kind == STREET_LINE and row[V0] == TO_SHOWDOWN and row[V1] > 0:
             board = row[V1] - 1
         elif kind == SHOW:
-            seat = row[SEAT]
+            seat = row[SEAT] if is_whole else -1
         elif kind == SUMMARY_LINE:
             seat = row[SEAT]
             board = ZERO

@@ -40,11 +40,13 @@ from hhparse.engine.state import (
     GAP,
     HAND,
     IN_SUMMARY,
+    LATER_BOARDS_OWN,
     MUCKED,
     NO_LOW_LINES,
     POSTED,
     POT,
     RUN_TWICE_LINES,
+    SPARE,
     STATED_POTS,
     STATED_ROW,
     SUMMARY_OF,
@@ -109,7 +111,7 @@ def read_summary(ev: Rows, e: int, S: Rows, G: Rows, hd: Rows, facts: Rows, find
 
 
 @inner_kernel
-def read_told(ev: Rows, e: int, S: Rows, G: Rows, B: Rows, hd: Rows, findings: Rows, counts: Rows) -> None:
+def read_told(ev: Rows, e: int, S: Rows, G: Rows, B: Rows, hd: Rows, facts: Rows, findings: Rows, counts: Rows) -> None:
     """Lines about the whole hand: total, pots, rake, boards, marks."""
     row = ev[e]
     kind = row[KIND]
@@ -132,9 +134,10 @@ def read_told(ev: Rows, e: int, S: Rows, G: Rows, B: Rows, hd: Rows, findings: R
     elif kind == BOARD_LINE:
         G[BOARD_LINES] += 1
         board = row[V1] - 1 if row[V1] > 1 else 0
-        same = row[NCARDS] == B[board, 0]
-        for place in range(row[NCARDS] if row[NCARDS] < 5 else 5):
-            if ((row[CARDS] >> (8 * place)) & 255) != B[board, 1 + place]:
+        shared = B[SPARE, 0] if board > 0 and facts[LATER_BOARDS_OWN] == 1 else 0
+        same = row[NCARDS] + shared == B[board, 0]
+        for place in range(min(row[NCARDS], 5 - shared)):
+            if ((row[CARDS] >> (8 * place)) & 255) != B[board, 1 + shared + place]:
                 same = False
         if not same and G[GAP] == 1 and _holds_all(row, B, board):
             _late_cards(row, B, board)
