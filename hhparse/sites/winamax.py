@@ -41,7 +41,7 @@ SITE = Site(
             "not pots: hand 17024182-79 pays 0.36 of a main pot of 0.30 and a side pot of 0.06, and 0.48 that nobody "
             "called from 'side pot 1'."
         ),
-        "decimals_tell_the_unit": "Play money has decimals but no sign: hand 8976324-443-1476102647 pays 0.47 and 0.46.",
+        "decimals_tell_the_unit": "Play money has decimals and no sign: hand 8976324-443-1476102647 pays .47 and .46.",
         "summary_lists_everybody": "Tournaments of 2017 and cash tables of 2022 list only who won, showed or mucked.",
         "summary_mucks_losers": "In hand 5281577-471-1382586707 a player shows 8s Td and is 'mucked' in the summary.",
         "low_has_its_own_line": (
