@@ -34,6 +34,7 @@ from hhparse.engine.state import (
     HOLE_COUNT,
     IN_SUMMARY,
     LOW1,
+    LOW_HAS_ITS_LINE,
     LOW_MAY_BE_UNSAID,
     LOW_WAS_DUE,
     MOST_RAKE,
@@ -49,6 +50,7 @@ from hhparse.engine.state import (
     STATED_POTS,
     STATED_POTS_ARE,
     SUMMARY,
+    SUMMARY_LISTS_ALL,
     SUMMARY_MAY_BE_EMPTY,
     TOTAL_LINES,
     TOTAL_POT_IS,
@@ -76,6 +78,7 @@ GROSS_OR_NET = int(Total.GROSS_OR_NET)
 RAKE_PRINTED = int(Rake.PRINTED)
 LOW = int(Half.LOW)
 WON_LINE = int(EventKind.WON)
+RIVER = int(Street.RIVER)
 TO_SHOWDOWN = int(Street.SHOWDOWN)
 STRAIGHT = int(HandClass.STRAIGHT)
 TWO_PAIR = int(HandClass.TWO_PAIR)
@@ -172,7 +175,7 @@ def totals(S: Rows, G: Rows, hd: Rows, P: Rows, pots: int, facts: Rows, findings
     if kind != NO_TOTAL:
         if G[TOTAL_LINES] == 0 and not is_empty(S, G, facts):
             report(findings, counts, hand, codes.TOTAL_MISSING, -1, -1, -1, -1, 0, 0, -1)
-        elif G[TOTAL_LINES] > 0:
+        elif hd[H_TOTAL] >= 0:  # a rounded total has no amount
             stated = hd[H_TOTAL]
             if kind == NET_TOTAL or (kind == GROSS_OR_NET and stated != put):
                 stated += deducted
@@ -265,13 +268,16 @@ def labels(
     board = ZERO
     seat = -1
     in_summary = False
+    is_whole = False  # a hand shown before the last card is named by what lies there then
     for e in range(e0, e1):
         row = ev[e]
         kind = row[KIND]
+        if kind == STREET_LINE and row[V0] >= RIVER:
+            is_whole = True
         if kind == STREET_LINE and row[V0] == TO_SHOWDOWN and row[V1] > 0:
             board = row[V1] - 1
         elif kind == SHOW:
-            seat = row[SEAT]
+            seat = row[SEAT] if is_whole else -1
         elif kind == SUMMARY_LINE:
             seat = row[SEAT]
             board = ZERO
@@ -335,7 +341,8 @@ def _label(
         report(findings, counts, G[HAND], codes.HIGH_LABEL, -1, board, -1, seat, row[V0], value, e)
     low = S[LOW1 + board, seat] if hilo else 0
     mask = tables.low_mask_of_value[low] if low > 0 else 0
-    is_unsaid = row[V2] <= 0 and row[V0] >= 0 and low > 0 and facts[LOW_MAY_BE_UNSAID] == 0
+    may_miss = facts[LOW_MAY_BE_UNSAID] == 1 or facts[LOW_HAS_ITS_LINE] == 1
+    is_unsaid = row[V2] <= 0 and row[V0] >= 0 and low > 0 and not may_miss
     if (row[V2] > 0 and row[V2] != mask) or is_unsaid:
         report(findings, counts, G[HAND], codes.LOW_LABEL, -1, board, -1, seat, row[V2], mask, e)
 
@@ -400,7 +407,8 @@ def _plays(row: Rows, S: Rows, B: Rows, seat: int, board: int, hole: int, omaha:
 @inner_kernel
 def summary_is_whole(S: Rows, G: Rows, facts: Rows, findings: Rows, counts: Rows) -> None:
     """Where the room prints a summary, everybody who was dealt in has a line in it."""
-    if facts[PRINTS_SUMMARY] == 0 or G[SUMMARY] == 0 or is_empty(S, G, facts):
+    lists_all = facts[PRINTS_SUMMARY] == 1 and facts[SUMMARY_LISTS_ALL] == 1
+    if not lists_all or G[SUMMARY] == 0 or is_empty(S, G, facts):
         return
     for seat in range(G[SEAT_END]):
         if S[DEALT, seat] == 1 and S[IN_SUMMARY, seat] == 0:

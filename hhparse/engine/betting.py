@@ -42,6 +42,7 @@ from hhparse.engine.state import (
     BIG_BLIND_IS_OPEN,
     BIG_BLIND_SEAT,
     BOMB,
+    BY_IS_OVER_SHORT_BLIND,
     BY_MAY_REPEAT_TO,
     CAP,
     CARDS_OUT,
@@ -169,7 +170,9 @@ def bet_or_raise(
         report(findings, counts, hand, codes.BET_INTO_BET, -1, -1, -1, seat, to, G[LEVEL], e)
     if is_raise and G[LEVEL] == 0:
         report(findings, counts, hand, codes.RAISE_OF_NOTHING, -1, -1, -1, seat, to, 0, e)
-    repeats = facts[BY_MAY_REPEAT_TO] == 1 and row[BY] == to
+    repeats = (facts[BY_MAY_REPEAT_TO] == 1 and row[BY] == to) or (
+        facts[BY_IS_OVER_SHORT_BLIND] == 1 and _is_over_short_blind(S, G, to - row[BY])
+    )
     if is_raise and row[BY] >= 0 and G[LEVEL] + row[BY] != to and not repeats:
         report(findings, counts, hand, codes.RAISE_ARITHMETIC, -1, -1, -1, seat, to, G[LEVEL] + row[BY], e)
     if is_raise and row[AMOUNT] >= 0 and S[BET, seat] + row[AMOUNT] != to:
@@ -208,6 +211,13 @@ def _bet_to(row: Rows, S: Rows, G: Rows, seat: int) -> int:
     if row[KIND] == RAISE:
         return int(G[LEVEL] + row[BY] if row[BY] >= 0 else S[BET, seat] + row[AMOUNT])
     return int(row[AMOUNT])
+
+
+@inner_kernel
+def _is_over_short_blind(S: Rows, G: Rows, base: int) -> bool:
+    """Whether a first raise is counted over what the big blind had left to post."""
+    big = G[BIG_BLIND_SEAT]
+    return bool(G[STREET] == 0 and G[LAST_RAISE] == 0 and big >= 0 and S[STACK, big] == 0 and S[BET, big] == base)
 
 
 @inner_kernel

@@ -14,10 +14,14 @@ from hhparse.engine.state import (
     FOLDED_AT,
     HAND,
     IN_SUMMARY,
+    LOW_HAS_ITS_LINE,
+    LOW_WAS_DUE,
     MUCK_MAY_BE_SILENT,
     PRINTS_SUMMARY,
     SEAT_END,
     SUMMARY,
+    SUMMARY_LISTS_ALL,
+    SUMMARY_MUCKS_LOSERS,
     SUMMARY_REPEATS_BOARD,
     SUMMARY_TELLS_FOLD,
     TOLD,
@@ -51,23 +55,27 @@ def ending_is_told(S: Rows, G: Rows, hd: Rows, facts: Rows, findings: Rows, coun
             report(findings, counts, hand, codes.ACTS_AFTER_FOLD, -1, -1, -1, seat, 0, 0, -1)
         if not has_summary:
             continue
-        if S[IN_SUMMARY, seat] > 1:
+        if S[IN_SUMMARY, seat] == 0 and facts[SUMMARY_LISTS_ALL] == 0:
+            continue
+        if S[IN_SUMMARY, seat] > (2 if facts[LOW_HAS_ITS_LINE] == 1 and G[LOW_WAS_DUE] == 1 else 1):
             report(findings, counts, hand, codes.SUMMARY_SEAT, -1, -1, -1, seat, -1, seat, -1)
         if folded and tells_fold and told & TOLD_FOLDED == 0:
             report(findings, counts, hand, codes.SUMMARY_FOLD, -1, -1, -1, seat, -1, S[FOLDED_AT, seat] - 1, -1)
         if contested and not folded:
-            _showdown_is_told(told, G, seat, facts, findings, counts)
+            _showdown_is_told(told, S, G, seat, facts, findings, counts)
         cashed = S[CASHED, seat] == 1
         if cashed != (told & TOLD_CASHED != 0) or (cashed and S[WON, seat] > 0):
             report(findings, counts, hand, codes.CASHOUT_TOLD, -1, -1, -1, seat, S[WON, seat], 0, -1)
 
 
 @inner_kernel
-def _showdown_is_told(told: int, G: Rows, seat: int, facts: Rows, findings: Rows, counts: Rows) -> None:
+def _showdown_is_told(told: int, S: Rows, G: Rows, seat: int, facts: Rows, findings: Rows, counts: Rows) -> None:
     shows = told & TOLD_SHOWS != 0
     if not shows and told & TOLD_MUCKS == 0 and facts[MUCK_MAY_BE_SILENT] == 0:
         report(findings, counts, G[HAND], codes.SHOWDOWN_WITHOUT_SHOW, -1, -1, -1, seat, 0, 0, -1)
-    elif (told & TOLD_SHOWED and told & TOLD_MUCKS and not shows) or (told & TOLD_MUCKED and shows):
+    elif (told & TOLD_SHOWED and told & TOLD_MUCKS and not shows) or (
+        told & TOLD_MUCKED and shows and (facts[SUMMARY_MUCKS_LOSERS] == 0 or S[WON, seat] > 0)
+    ):
         report(findings, counts, G[HAND], codes.SUMMARY_SHOWDOWN, -1, -1, -1, seat, 0, 0, -1)
 
 

@@ -74,6 +74,7 @@ from hhparse.engine.state import (
     HEADER_NUMBERS_ARE,
     HERO_IS_MARKED,
     LISTS_ONLY_DEALT_IN,
+    MAY_HAVE_NEXT_LEVEL,
     NAME,
     NAME_END,
     ODD_TO_ANY,
@@ -274,7 +275,12 @@ def _seat(row: Rows, S: Rows, G: Rows, hd: Rows, facts: Rows, findings: Rows, co
 @inner_kernel
 def _blind_sizes(ev: Rows, e0: int, e1: int, S: Rows, G: Rows, hd: Rows, facts: Rows) -> None:
     """The big blind: from the header, or from the posts where a header has no numbers."""
-    if hd[H_BIG_BLIND] > 0:
+    by_posts = facts[MAY_HAVE_NEXT_LEVEL] == 1 and hd[H_FLAGS] & TOURNAMENT != 0 and hd[H_LIMIT] != FIXED
+    if by_posts:
+        by_posts = _posts_differ(ev, e0, e1, hd)
+    if by_posts:
+        hd[H_SMALL_BLIND] = 0
+    elif hd[H_BIG_BLIND] > 0:
         bets = hd[H_LIMIT] == FIXED and facts[HEADER_NUMBERS_ARE] == BLINDS_ARE_BETS
         G[BIG_BLIND] = hd[H_SMALL_BLIND] if bets else hd[H_BIG_BLIND]
         return
@@ -292,3 +298,12 @@ def _blind_sizes(ev: Rows, e0: int, e1: int, S: Rows, G: Rows, hd: Rows, facts: 
             hd[H_SMALL_BLIND] = ev[e, AMOUNT]
     hd[H_BIG_BLIND] = G[BIG_BLIND] if G[BIG_BLIND] > 0 else -1
     G[BIG_BLIND_IS_OPEN] = 1 if short else 0
+
+
+@inner_kernel
+def _posts_differ(ev: Rows, e0: int, e1: int, hd: Rows) -> bool:
+    """Whether a big blind that is no all-in is posted in another size than the header's."""
+    for e in range(e0, e1):
+        if ev[e, KIND] == POST and ev[e, V0] == BIG and ev[e, FLAG] & ALL_IN == 0:
+            return bool(ev[e, AMOUNT] != hd[H_BIG_BLIND])
+    return False

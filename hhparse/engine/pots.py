@@ -48,6 +48,7 @@ from hhparse.sites.base import Total, Uncalled
 
 ALWAYS_PRINTED = int(Uncalled.ALWAYS_PRINTED)
 PAID_WITH_POT = int(Uncalled.PAID_WITH_POT)
+PAID_OUT = int(Uncalled.PAID_OUT)
 NO_TOTAL = int(Total.NOT_PRINTED)
 
 
@@ -68,15 +69,13 @@ def return_uncalled(S: Rows, G: Rows, hd: Rows, facts: Rows, findings: Rows, cou
         elif level > second:
             second = level
     over = top - second
-    if owner < 0 or over == 0 or S[FOLDED_AT, owner] > 0:
+    if owner < 0 or over == 0 or S[FOLDED_AT, owner] > 0 or facts[UNCALLED_BET_IS] == PAID_OUT:
         return
-    if facts[UNCALLED_MAY_BE_PAID] == 1 and _paid(S, G) > total - over + hd[H_SPLASH]:
-        return
+    if facts[UNCALLED_MAY_BE_PAID] == 1 and S[WON, owner] >= over and _paid(S, G) > total - over + hd[H_SPLASH]:
+        return  # the awards are more than what was called: they have it in them
     # A bet above the cap of a cap table comes back in silence.
     if facts[UNCALLED_BET_IS] == ALWAYS_PRINTED and hd[H_TIME] >= facts[UNCALLED_SINCE] and G[CAP] == 0:
         report(findings, counts, G[HAND], codes.UNCALLED_MISSING, -1, -1, -1, owner, 0, over, -1)
-    if facts[UNCALLED_MAY_BE_PAID] == 1 and S[WON, owner] >= over and _paid(S, G) > total - over + hd[H_SPLASH]:
-        return  # the awards are more than what was called: they have it in them
     if facts[TOTAL_POT_IS] != NO_TOTAL and hd[H_TOTAL] == total + hd[H_SPLASH]:
         return  # the log has it in the pot: it pays it out as a pot of one player
     if facts[UNCALLED_BET_IS] == PAID_WITH_POT and S[WON, owner] >= over:

@@ -228,7 +228,7 @@ def replay(
             if seat >= 0 and row[AMOUNT] > 0:
                 S[BOUNTY, seat] += row[AMOUNT]
         elif kind != SEAT_LINE:
-            read_told(ev, e, S, G, B, hd, findings, counts)
+            read_told(ev, e, S, G, B, hd, facts, findings, counts)
         rp[e, R_STREET] = G[STREET] if G[SHOWDOWN] == 0 else TO_SHOWDOWN
         rp[e, R_BOARD] = G[BOARD]
         rp[e, R_ADDED] = added

@@ -41,6 +41,7 @@ from hhparse.engine.state import (
     GAP,
     HAND,
     IN_SUMMARY,
+    LATER_BOARDS_OWN,
     MUCKED,
     NO_LOW_LINES,
     POSTED,
@@ -48,6 +49,7 @@ from hhparse.engine.state import (
     RUN_TWICE_LINES,
     SEAT_END,
     SILENT_STREETS,
+    SPARE,
     STATED_POTS,
     STATED_ROW,
     STREET,
@@ -117,7 +119,7 @@ def read_summary(ev: Rows, e: int, S: Rows, G: Rows, hd: Rows, facts: Rows, find
 
 
 @inner_kernel
-def read_told(ev: Rows, e: int, S: Rows, G: Rows, B: Rows, hd: Rows, findings: Rows, counts: Rows) -> None:
+def read_told(ev: Rows, e: int, S: Rows, G: Rows, B: Rows, hd: Rows, facts: Rows, findings: Rows, counts: Rows) -> None:
     """Lines about the whole hand: total, pots, rake, boards, marks."""
     row = ev[e]
     kind = row[KIND]
@@ -126,7 +128,7 @@ def read_told(ev: Rows, e: int, S: Rows, G: Rows, B: Rows, hd: Rows, findings: R
         hd[H_TOTAL] = amount
         G[TOTAL_LINES] += 1
     elif kind == RAKE:
-        hd[H_RAKE] += amount
+        hd[H_RAKE] += amount if amount > 0 else 0  # a line without an amount says that none was taken
         hd[H_RAKE_STATED] = 1
     elif kind == FEE:
         hd[H_FEES] += amount
@@ -140,9 +142,10 @@ def read_told(ev: Rows, e: int, S: Rows, G: Rows, B: Rows, hd: Rows, findings: R
     elif kind == BOARD_LINE:
         G[BOARD_LINES] += 1
         board = row[V1] - 1 if row[V1] > 1 else 0
-        same = row[NCARDS] == B[board, 0]
-        for place in range(row[NCARDS] if row[NCARDS] < 5 else 5):
-            if ((row[CARDS] >> (8 * place)) & 255) != B[board, 1 + place]:
+        shared = B[SPARE, 0] if board > 0 and facts[LATER_BOARDS_OWN] == 1 else 0
+        same = row[NCARDS] + shared == B[board, 0]
+        for place in range(min(row[NCARDS], 5 - shared)):
+            if ((row[CARDS] >> (8 * place)) & 255) != B[board, 1 + shared + place]:
                 same = False
         if G[SILENT_STREETS] == 1 and row[NCARDS] >= 3 and row[NCARDS] <= 5:
             _silent_board(row, e, S, G, B, hd, findings, counts)

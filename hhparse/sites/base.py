@@ -51,6 +51,7 @@ class Uncalled(IntEnum):
     MAY_BE_SILENT = 0
     ALWAYS_PRINTED = 1
     PAID_WITH_POT = 2  # an award line has it: as a side pot of one player, or in what the last pot pays
+    PAID_OUT = 3  # it stays in the pot and is paid out with it, as a pot of one player where he is not alone
 
 
 class Grain(IntEnum):
@@ -103,7 +104,12 @@ class Site:
     other_rake_rate: int = 0  # of winners from some countries, since ``other_rake_since``
     other_rake_since: int = 0
     summary_tells_fold_street: bool = True
+    summary_lists_everybody: bool = True  # or only some of those who were dealt in
+    summary_mucks_losers: bool = False  # a beaten hand that was shown is "mucked" in the summary
+    low_has_its_own_line: bool = False  # a shown hand has a line for its high and one for its low
     straddle_may_be_called_big_blind: bool = False  # a second big blind of twice the size is a straddle
+    header_may_have_next_level: bool = False  # in tournaments: the posted blinds say what the stakes are
+    raise_by_is_over_short_blind: bool = False  # the first raise is counted over what an all-in big blind posted
     raise_by_may_repeat_to: bool = False  # "raises 30 to 30": the first number says nothing
     uncalled_may_be_whole_bet: bool = False  # a walk gives the whole big blind back, not what is above the small one
     uncalled_may_be_paid: bool = False  # the awards may have it in them: a walk's blind, a raise over an all-in blind
@@ -129,6 +135,7 @@ class Site:
     prints_all_in: bool = False
     showdown_is_contested: bool = False  # the title of the showdown never stands where all others folded
     summary_repeats_board: bool = False
+    later_boards_print_their_own_cards: bool = False  # in the summary, without those that all boards share
     prints_summary: bool = False
     prints_no_low_line: bool = False
     labels_halves: bool = False

@@ -1,0 +1,60 @@
+"""GGPoker, whose logs follow PokerStars' form with words, fees and cash-outs of their own."""
+
+from __future__ import annotations
+
+from hhparse.sites.base import Format, Grain, Rake, RakeOrder, Site, Total, Uncalled
+
+FORMAT = Format(name="ggpoker", title="GGPoker", default_site="ggpoker")
+
+SITE = Site(
+    name="ggpoker",
+    title="GGPoker",
+    total_pot_is=Total.GROSS,
+    rake_is=Rake.PRINTED,
+    rake_is_taken=RakeOrder.PROPORTIONAL,
+    uncalled_bet_is=Uncalled.ALWAYS_PRINTED,
+    award_line_covers=Grain.POT,
+    header_may_have_next_level=True,
+    posts_are_to=True,
+    prints_all_in=True,
+    prints_summary=True,
+    summary_repeats_board=True,
+    later_boards_print_their_own_cards=True,
+    evidence={
+        "odd_unit_goes_to": (
+            "Unknown among tied players. Of several boards the first has it: 48.93 and 48.92 in hand OM232657303 "
+            "(domain notes 2.2)."
+        ),
+        "total_pot_is": "479.42 + 7.50 + 5 = 491.92 in hand OM47349310: rake, jackpot and the other fees are in it.",
+        "rake_is": "Later totals have it, with the fees; hands of April and June 2020 have a bare total, paid whole.",
+        "rake_is_taken": (
+            "Hand OM47349243 takes 12.49 off pots of 1486 and 678.98 and pays 1477.42 and 675.07: 8.58 and 3.91, in "
+            "the ratio of the pots."
+        ),
+        "uncalled_bet_is": "160 lines, none missing in 200 hands.",
+        "award_line_covers": (
+            "One line for each pot and board, all 'from pot': hand OM47349243 pays the same player 1477.42 and 675.07."
+        ),
+        "posts_are_to": (
+            "In hand OM1171256 the big blind of 50 straddles 100 and folds; the total of 255 = 30 + 25 + 100 + 100 has "
+            "100 of him. In hand OM1410171 a player straddles 0.50 and again 15.35, his whole stack."
+        ),
+        "header_may_have_next_level": (
+            "The header of hand TM247773056 has the level 80/160; the blinds posted are 60 and 120, as in the hands "
+            "before it."
+        ),
+        "later_boards_print_their_own_cards": (
+            "In hand OM1349864 the second board's line in the summary has the turn and the river only; where the "
+            "boards part before the flop it has all five cards."
+        ),
+    },
+    blind_spots=(
+        "Awards do not name their pot: only a player's sum on each board is compared.",
+        "A cash-out and what is paid for it or for an insurance are compared with nothing.",
+        "A hand that is named before the last card is dealt is named by what lies there then: that is not compared.",
+        "In tournaments a blind that is wrong but posted alike by both players passes.",
+        "A pot that only one player can win is paid on the first board: with several boards that is a finding.",
+        "The odd unit's rule among tied players is unknown: any placement of it passes.",
+        "A stack that is never all-in can be changed unseen: nothing else in the hand says it.",
+    ),
+)
