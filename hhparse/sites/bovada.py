@@ -74,7 +74,9 @@ SITE = Site(
             "Hand 3031599071 prints a bet and its call four times each; its total counts each once. The check that "
             "ends one street and the one that begins the next are different lines, and both count."
         ),
-        "summary_may_be_empty": "Hand 4101241030 and many of its table end with the word SUMMARY and nothing below it.",
+        "summary_may_be_empty": (
+            "Hand 4101241030 and 220 others, all of fast tables, end with the word SUMMARY and nothing below it."
+        ),
         "prints_showdown_line": "The first hand that is shown stands below the river's last action.",
         "low_may_be_unsaid": (
             "In hand 2902253333 the winner of a high half holds a losing low, and the words for his hand leave it out."

@@ -22,7 +22,8 @@ from tests.conftest import REPOSITORY
 from tests.grammar.real_hands import fingerprint, parsed, real_hands, rows_of
 from tests.grammar.toy import GRAMMAR, HEADER, SEATS, hands_of, read, toy
 
-FORMATS = ("pokerstars", "pokernow")
+FORMATS = ("pokerstars", "pokernow", "bovada", "partypoker")
+OWN_LOGS = (*FORMATS, "partypoker_mail")
 NO_OPINION = (Status.AMBIGUOUS, Status.LINE_TOO_LONG, Status.TOO_DEEP)  # bounds that only the machine has
 LINES = [
     "Button: Bob",
@@ -121,7 +122,7 @@ def test_every_real_hand(corpus: Path, format_name: str, share: int) -> None:
         if number % 4 == share:
             assert disagreements(hands.texts, hands.format_name) == [], hands.path
             count += len(hands.texts)
-    assert count > 100
+    assert count > 20
 
 
 @pytest.mark.corpus
@@ -153,7 +154,7 @@ def without_jit(folder: Path, every: int) -> str:
     return result.stdout.strip()
 
 
-@pytest.mark.parametrize("format_name", FORMATS)
+@pytest.mark.parametrize("format_name", OWN_LOGS)
 def test_our_logs_without_jit(format_name: str) -> None:
     folder = REPOSITORY / "tests" / "formats" / format_name
     assert without_jit(folder, 1) == fingerprint(folder)
