@@ -130,8 +130,8 @@ class Site:
     lines_may_repeat: bool = False  # a line may be printed several times: what cannot have happened twice counts once
     prints_showdown_line: bool = True  # a line says where the showdown begins; else the first hand shown does
     low_may_be_unsaid: bool = False  # words for a hand may leave its low out
-    summary_may_be_empty: bool = False  # the summary may have no line at all
-    most_rake_in_10000: int = 0  # the published rate: more than this of the pots is never raked (0: unknown)
+    summary_may_be_empty: bool = False  # the summary may have no line at all, where the grammar lets it
+    most_rake_in_10000: int = 0  # more than this part of the pots is never raked (0: unknown)
     prints_all_in: bool = False
     showdown_is_contested: bool = False  # the title of the showdown never stands where all others folded
     summary_repeats_board: bool = False

@@ -30,6 +30,7 @@ SITE = Site(
     most_rake_in_10000=500,
     prints_all_in=True,
     prints_summary=True,
+    no_flop_no_drop=True,
     evidence={
         "odd_unit_goes_to": (
             "In all 36 hi/lo showdowns of a cents table each tied low gets an equal part of the low half, and what is "
@@ -43,7 +44,11 @@ SITE = Site(
             "Hand 2605762685 takes 1.78 of its rake of 3 from a side pot of 552 in 930, which is its part rounded "
             "down; so do all cash hands with side pots."
         ),
-        "most_rake_in_10000": "All 36 hi/lo pots of a cents table are raked 5 %, rounded down to the cent (2.4).",
+        "most_rake_in_10000": (
+            "All 36 hi/lo pots of a cents table are raked 5 %, rounded down to the cent (domain notes 2.4), and none "
+            "of 337 pots more."
+        ),
+        "no_flop_no_drop": "All 193 cash hands that ended before the flop pay all that was put in.",
         "uncalled_bet_is": "No bet that nobody called is without its line, but for walks on fast tables.",
         "uncalled_may_be_paid": (
             "The walk 3758715604 has no line for what came back and pays 0.35, the big and the small blind."
@@ -74,7 +79,9 @@ SITE = Site(
             "Hand 3031599071 prints a bet and its call four times each; its total counts each once. The check that "
             "ends one street and the one that begins the next are different lines, and both count."
         ),
-        "summary_may_be_empty": "Hand 4101241030 and many of its table end with the word SUMMARY and nothing below it.",
+        "summary_may_be_empty": (
+            "Hand 4101241030 and 220 others, all of fast tables, end with the word SUMMARY and nothing below it."
+        ),
         "prints_showdown_line": "The first hand that is shown stands below the river's last action.",
         "low_may_be_unsaid": (
             "In hand 2902253333 the winner of a high half holds a losing low, and the words for his hand leave it out."

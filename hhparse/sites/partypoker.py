@@ -29,6 +29,8 @@ SITE = Site(
     lone_pot_may_be_called_main=True,
     prints_showdown_line=False,
     low_may_be_unsaid=True,
+    most_rake_in_10000=1000,
+    no_flop_no_drop=True,
     evidence={
         "odd_unit_goes_to": (
             "unknown among ties; between the halves hand 13551390421 gives it to the high: 0.10 and 0.09 (domain notes "
@@ -41,6 +43,11 @@ SITE = Site(
         "stated_pots_are": (
             "The mailed hand 1770659766668adeb0h5qfm has a pot of 38.50 and a rake of 2: 40.50 were put in."
         ),
+        "most_rake_in_10000": (
+            "None of 168 pots is raked more than a cent for each 15: 0.14 of 2.20 in hand 11253035050; later it is one "
+            "for each 18: 1.39 of 25.04 in hand 198556429. The bound leaves room for other drops."
+        ),
+        "no_flop_no_drop": "All 112 cash hands that ended before the flop pay all that was put in.",
         "uncalled_bet_is": (
             "Hand 13550918572 pays 'wins $1 USD from the side pot 1' for the dollar that the all-in opponent could "
             "not call; where all fold it is in the one award: hand 13290328324 wins 3.39, a net pot of 2.14 and its "
@@ -72,7 +79,7 @@ SITE = Site(
         "labels_pots": "The pot is named wherever a hand was shown.",
     },
     blind_spots=(
-        "There is no total and no rake: an award one unit short cannot be told from a rake one unit higher.",
+        "There is no total and no rake: an award that is short cannot be told from a rake that is higher, up to 10 %.",
         "From which pot the rake came is unknown: what one pot pays too little and another too much passes as rake.",
         "A bet that nobody called has no line: a changed last bet is not seen where all others fold.",
         "Who joins in the middle of a hand has neither seat nor stack: he is given the first free seat.",
