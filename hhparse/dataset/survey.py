@@ -18,9 +18,11 @@ import pyarrow.parquet as pq
 from hhparse import resources
 from hhparse.dataset.snapshots import PARTS, Snapshot, SourceEntry
 from hhparse.dataset.tally import BYTE_CLASSES, DUPLICATES, IMPORTED, REJECTS, Tally
+from hhparse.grammar import writing
 from hhparse.jit import kernel_cache
 from hhparse.logs import Place
 from hhparse.logs.archive import opened
+from hhparse.sites import formats
 
 _BLOCK = 1 << 20
 _DIGEST_BYTES = 16
@@ -35,6 +37,9 @@ def reader_version() -> str:
     digest = blake2b(kernel_cache().name.encode(), digest_size=6)
     for name in ("common", *resources.grammar_names()):
         digest.update(resources.grammar_text(name).encode())
+    for format_ in formats().values():
+        digest.update(repr(format_).encode())
+    digest.update(Path(writing.__file__).read_bytes())
     try:
         number = version("hhparse")
     except PackageNotFoundError:  # run from a checkout
