@@ -32,6 +32,7 @@ from hhparse.engine.state import (
     LAST,
     LAST_RAISE,
     LEVEL,
+    RUN_OUT_AT_ONCE,
     SEAT_END,
     SHARED_BOARD,
     SHOWDOWN,
@@ -77,7 +78,7 @@ def open_street(
             report(findings, counts, G[HAND], codes.DEAL_ORDER, -1, -1, -1, -1, 0, 0, e)
         G[CARDS_OUT] = 1
         if row[NCARDS] > 0:
-            _board_cards(row, G, B, 0, 1, findings, counts, e)  # Courchevel: the first card lies open
+            _board_cards(row, G, B, 0, 1, False, findings, counts, e)  # Courchevel: the first card lies open
         return
     waiting = seat_to_act(S, G)
     if waiting >= 0 and G[SHOWDOWN] == 0 and board < 2 and (G[BETTING] == 1 or street < TO_SHOWDOWN):
@@ -93,13 +94,14 @@ def open_street(
     if street == TO_SHOWDOWN:
         G[SHOWDOWN] = 1
         return
-    if street != G[STREET] + 1 and board < 2:
+    runs_out = facts[RUN_OUT_AT_ONCE] == 1 and waiting < 0 and (street > G[STREET] or board >= 2)
+    if street != G[STREET] + 1 and board < 2 and not runs_out:
         report(findings, counts, G[HAND], codes.BOARD_COUNT, -1, board, -1, -1, street + 2, G[STREET] + 3, e)
     G[STREET] = street
     if street > hd[H_STREET]:
         hd[H_STREET] = street
     _part_boards(G, B, board, street)
-    _board_cards(row, G, B, board - 1 if board > 1 else 0, street + 2, findings, counts, e)
+    _board_cards(row, G, B, board - 1 if board > 1 else 0, street + 2, runs_out, findings, counts, e)
     _clear_round(S, G, hd)
 
 
@@ -156,7 +158,9 @@ def _part_boards(G: Rows, B: Rows, board: int, street: int) -> None:
 
 
 @inner_kernel
-def _board_cards(row: Rows, G: Rows, B: Rows, board: int, wanted: int, findings: Rows, counts: Rows, e: int) -> None:
+def _board_cards(
+    row: Rows, G: Rows, B: Rows, board: int, wanted: int, runs_out: bool, findings: Rows, counts: Rows, e: int
+) -> None:
     """A street prints the whole board again, or only its new cards: both must continue what lies there."""
     printed = row[NCARDS]
     lying = B[board, 0]
@@ -167,7 +171,8 @@ def _board_cards(row: Rows, G: Rows, B: Rows, board: int, wanted: int, findings:
         G[GAP] = 1  # the new card's brackets are empty: only the summary has it
     elif printed != wanted and G[GAP] == 0:
         report(findings, counts, G[HAND], codes.BOARD_COUNT, -1, board, -1, -1, printed, wanted, e)
-    if lying != (0 if wanted == 3 else wanted - 1) and not (wanted == 3 and lying == 1) and G[GAP] == 0:
+    continues = lying == (0 if wanted == 3 else wanted - 1) or (wanted == 3 and lying == 1)
+    if not continues and G[GAP] == 0 and not (runs_out and lying < wanted and first + printed == wanted):
         report(findings, counts, G[HAND], codes.BOARD_COUNT, -1, board, -1, -1, lying, wanted - 1, e)
     forgets = False
     for place in range(printed if printed < 5 else 5):

@@ -44,6 +44,7 @@ from hhparse.engine.state import (
     AWARD_LINE_COVERS,
     AWARDS_MAY_BE_MISSING,
     CASHED,
+    CONTENDERS,
     FIRST_AWARD,
     FIRST_SHARE,
     G_ANY_LABEL_BOARD,
@@ -56,6 +57,7 @@ from hhparse.engine.state import (
     RESOLVED,
     SEAT_END,
     SHARE_END,
+    SILENT_SIDE_POTS,
     TELLS_BOARDS,
     TELLS_HALVES,
     TELLS_POTS,
@@ -257,6 +259,7 @@ def match(
                             pot if G[TELLS_POTS] == 1 else -1,
                             board if G[TELLS_BOARDS] == 1 else -1,
                             HIGH + half if G[TELLS_HALVES] == 1 else -1,
+                            P,
                             facts,
                             shares,
                             awards,
@@ -302,6 +305,7 @@ def _group(
     pot: int,
     board: int,
     half: int,
+    P: Rows,
     facts: Rows,
     shares: Rows,
     awards: Rows,
@@ -315,9 +319,12 @@ def _group(
     loose_least = 0
     loose_most = 0
     number = 0
+    silent = 0
     for place in range(G[FIRST_SHARE], G[SHARE_END]):
         share = shares[place]
         if share[S_SEAT] == seat and _same_group(share, pot, board, half):
+            if hd[H_SHOWDOWN] == 1 and share[S_POT] > 0 and P[share[S_POT], CONTENDERS] == 1:
+                silent += share[S_DUE]
             due += share[S_DUE]
             least += share[S_LEAST]
             most += share[S_MOST]
@@ -337,6 +344,10 @@ def _group(
     if S[CASHED, seat] == 1 and S[WON, seat] == 0:
         hd[H_HOUSE] += due
         return
+    if facts[SILENT_SIDE_POTS] == 1 and stated < least and stated + silent >= least and stated + silent <= most:
+        stated += silent
+        hd[H_AWARDED] += silent
+        S[WON, seat] += silent
     if stated < least or stated > most:
         told_half = half if half >= 0 else _only_half(G, shares, seat, pot, board, half)
         code = codes.ODD_UNIT if stated >= loose_least and stated <= loose_most and lines > 0 else codes.AWARD

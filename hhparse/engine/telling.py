@@ -37,6 +37,7 @@ from hhparse.engine.layout import (
 from hhparse.engine.state import (
     BOARD_LINES,
     CASHED,
+    DEALT,
     FOLDED_AT,
     GAP,
     HAND,
@@ -96,7 +97,8 @@ def read_summary(ev: Rows, e: int, S: Rows, G: Rows, hd: Rows, facts: Rows, find
     if result >= 0 and result <= FOLDED_RIVER and facts[SUMMARY_TELLS_FOLD] == 1:
         if S[FOLDED_AT, seat] != result + 1:
             report(findings, counts, hand, codes.SUMMARY_FOLD, -1, -1, -1, seat, result, S[FOLDED_AT, seat] - 1, e)
-    if result == FOLDED_RESULT and S[FOLDED_AT, seat] == 0 and facts[SUMMARY_TELLS_FOLD] == 1:
+    stayed = S[DEALT, seat] == 1 and S[FOLDED_AT, seat] == 0
+    if result == FOLDED_RESULT and stayed and facts[SUMMARY_TELLS_FOLD] == 1:
         report(findings, counts, hand, codes.SUMMARY_FOLD, -1, -1, -1, seat, result, -1, e)
     if (result >= 0 and result <= FOLDED_RIVER) or result == FOLDED_RESULT:
         S[TOLD, seat] |= TOLD_FOLDED

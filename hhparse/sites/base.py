@@ -108,6 +108,8 @@ class Site:
     summary_mucks_losers: bool = False  # a beaten hand that was shown is "mucked" in the summary
     low_has_its_own_line: bool = False  # a shown hand has a line for its high and one for its low
     straddle_may_be_called_big_blind: bool = False  # a second big blind of twice the size is a straddle
+    run_out_prints_last_street: bool = False  # where nobody can act any more, with all the cards before it
+    uncontested_side_pots_are_silent: bool = False  # one player's side pot may be paid without a line
     header_may_have_next_level: bool = False  # in tournaments: the posted blinds say what the stakes are
     raise_by_is_over_short_blind: bool = False  # the first raise is counted over what an all-in big blind posted
     raise_by_may_repeat_to: bool = False  # "raises 30 to 30": the first number says nothing
