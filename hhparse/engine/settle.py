@@ -168,18 +168,25 @@ def deduct(G: Rows, B: Rows, hd: Rows, P: Rows, pots: int, facts: Rows, findings
 
 
 @inner_kernel
+def _raked(P: Rows, pot: int) -> int:
+    """What of a pot is raked in proportion: all of it, or nothing of a side pot that is a bet which nobody called."""
+    mask = P[pot, ELIGIBLE]
+    return int(P[pot, GROSS]) if pot == 0 or mask & (mask - 1) != 0 else 0
+
+
+@inner_kernel
 def _proportional(P: Rows, pots: int, pot: int, taken: int) -> int:
     """Each side pot gives its part of the deductions, rounded down; the main pot gives the rest."""
     total = ZERO
     for index in range(pots):
-        total += P[index, GROSS]
+        total += _raked(P, index)
     if total == 0:
         return ZERO
     if pot > 0:
-        return int(taken * P[pot, GROSS] // total)
+        return int(taken * _raked(P, pot) // total)
     part = taken
     for index in range(1, pots):
-        part -= taken * P[index, GROSS] // total
+        part -= taken * _raked(P, index) // total
     return part
 
 
