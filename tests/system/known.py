@@ -216,7 +216,7 @@ WRONG_LOGS = (
         f"{PARTY}/tour/holdem/fpdbh.tour_PartyPoker_Flop_NLHE-USD-STT-unknownBuyIn-20100713.emailedHistory.txt",
         "9336845949",
         frozenset({"out_of_turn", "call_amount", "street_left_open", "award", "awards_against_total"}),
-        "the owner's own lines are missing: 'Player1 calls (210)', and nobody raises; the summary has 'bet 1520' of his",
+        "the owner's lines are missing: 'Player1 calls (210)', and nobody raises; the summary has 'bet 1520' of his",
     ),
 )
 
