@@ -92,6 +92,8 @@ SITE = Site(
         "Where no rake is printed, an award one unit short cannot be told from a rake one unit higher, as long as the "
         "rake stays within 5 %.",
         "On fast tables odd units among tied hands may be with any of them.",
+        "Cards dealt to a player who folds, and a stack that is never all-in, can be changed unseen; so can the line "
+        "of the dealer be left out.",
         "Printed seat numbers of tournaments and of the summary are not used: a changed one is not seen.",
         "The street on which the summary says that somebody folded is wrong on fast tables and in tournaments of 2016 "
         "and 2017; only folds before the flop are compared.",

@@ -102,6 +102,61 @@ PACIFIC_LINES = {
     "muck": r".* mucks \[ .* \]",
     "no_show": r".* did not show (?:his|her|their) hand",
     "collect": rf".* collected \[ {_SUM} \]",
+BOVADA_LINES = {
+    "header": r"(?:Bovada|Ignition|Bodog.*?) (?:Hand|Game) #(?P<table>.*)(?P<header> - \d{4}-.*)",
+    "seat": r"Seat \d+: .* in chips\)",
+    "button": r".* : Set dealer.*\[\d+\]",
+    "street": r"\*\*\* .* \*\*\*.*",
+    "dealt": r".* : Card dealt to a spot \[.*\]",
+    "post": r".* : (?:(?:Ante/)?Small [Bb]lind|Big [Bb]lind\S*(?: in)?|Ante chip|Posts (?:dead )?chip) .*",
+    "raise": r".* : (?:Raises|All-in\(raise).*",
+    "all_in": r".* : All-in .*",
+    "fold": r".* : Fold.*",
+    "check": r".* : Check.*",
+    "call": r".* : Call.*",
+    "bet": r".* : Bets.*",
+    "uncalled": r".* : Return uncalled portion of bet .*",
+    "show": r".* : Showdown(?P<ranked> ?[\[(].*)?",
+    "muck": r".* : (?:Does not show|Mucks).*",
+    "collect": r".* : Hand [Rr]esult.*",
+    "pots": r"(?P<total>Total Pot\([^)]*\))(?P<rake> \| Rake \([^)]*\))?(?P<fee> \| Jackpot Rake.*)?",
+    "board": r"Board \[.*",
+    "summary": r"Seat(?:\+| )\d+: .*",
+    "note": (
+        r"(?:.* : )?(?:(?:Leave|Enter)\(Auto\)|Table (?:enter|leave|deposit) .*|Seat (?:sit|stand|re-join).*"
+        r"|Set dealer.*|Card to the table .*|Stand|Sit out|Re-join|Sitout .*|Draw for dealer .*|Ranking \d+"
+        r"|Prize Cash .*)|(?:Table|Player|Seating) Info: .*"
+    ),
+}
+#: As the client saves it, and as the room mails it.
+PARTY_LINES = {
+    "header": (
+        r"\*{5} Hand History [Ff]or Game .*|.* ?- {0,2}(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*[, ].* \d{4}"
+        r"|Trny: ?\d+ Level: ?\d+|(?:Blinds|Stakes)[^ ]*\(.*\)"
+    ),
+    "table": r"Table .* (?:-- Seat \d+ is the button|\((?:Real|Play) Money ?\))|Table .*\( ?(?:Real|Play) Money ?\)",
+    "button": r"[Ss]eat ?\d+ is the button",
+    "seat": r"[Ss]eat ?\d+: .*",
+    "joined": r".* has joined the table\.",
+    "dealt": r"Dealt to .*",
+    "street": r"\*\* .* \*\*.*",
+    "post": r".* posts .*[\[(].*",
+    "show": r".* shows \[.*?\](?P<ranked> ?[^ ].*)?",
+    "ranked": r".* shows.* for low\.",
+    "muck": r".* doesn't show .*",
+    "no_show": r".* does not show cards\.",
+    "cashout": r".* Cashed out +balance .*",
+    "collect": r".*? wins (?:Lo \()?[$€£]?\d.*?(?P<collect>\.\w+ wins .*)?|.* balance .*, collected .*",
+    "fold": r".* folds\.?",
+    "check": r".* checks\.?",
+    "call": r".* calls ?[\[(].*",
+    "bet": r".* bets ?[\[(].*|.* is all-In *\[.*",
+    "raise": r".* raises ?[\[\d].*",
+    "finish": r".* finished in .*",
+    "pots": r"Main Pot: .*",
+    "board": r"Board: .*",
+    "summary": r".* balance .*",
+    "note": r".*",
 }
 
 
@@ -115,11 +170,20 @@ def expected_rows(hand: str, lines: dict[str, re.Pattern[str]]) -> Counter[str]:
         if kind == "total":
             rows["stated_pot"] += len(re.findall(r"Main pot|Side pot", line))
             rows["rake"] += 1
+        elif kind == "summary" and lines is BOVADA:
+            rows["won"] += len(re.findall(r" \$?\d[\d,]*(?:\.\d+)?(?= |\[|$)", line.partition(": ")[2]))
         elif kind == "summary":
             rows["won"] += len(re.findall(rf" (?:won|collected|recebeu) \(?{MONEY}", line))
             rows["ranked"] += len(re.findall(r" lost with ", line))
         elif kind == "split_bounty":
             rows["bounty"] += 1 + len(match["names"].split(", "))
+        elif kind == "pots" and lines is PARTY:
+            rows["stated_pot"] += len(re.findall(r"Main Pot|Side Pot", line))
+            rows["rake"] += " Rake: " in line
+        elif kind == "joined":  # who joins when somebody is paid sits down for the next hand
+            rows["note" if rows["collect"] else "seat"] += 1
+        elif kind == "all_in":  # before the deal all chips are posted
+            rows["bet" if rows["street"] else "post"] += 1
         elif kind == "seats":
             rows["seat"] += len(re.findall(r'#\d+ "', line))
         elif kind == "header" and lines is NOW:
@@ -127,7 +191,7 @@ def expected_rows(hand: str, lines: dict[str, re.Pattern[str]]) -> Counter[str]:
             rows["button"] += "dead button" not in line
         elif kind == "note" and line.lstrip("# ").startswith("Game No") and not rows["header"]:
             rows["note"] -= 1  # the first line of the header
-    for helper in ("names", "seats", "split_bounty", "first_numbers"):
+    for helper in ("names", "seats", "split_bounty", "first_numbers", "all_in", "pots", "joined"):
         del rows[helper]
     return +rows
 
@@ -145,6 +209,11 @@ HOSTILE = "hostile_names"
 STARS = {kind: re.compile(pattern) for kind, pattern in STARS_LINES.items()}
 NOW = {kind: re.compile(pattern) for kind, pattern in NOW_LINES.items()}
 PACIFIC = {kind: re.compile(pattern) for kind, pattern in PACIFIC_LINES.items()}
+BOVADA = {kind: re.compile(pattern) for kind, pattern in BOVADA_LINES.items()}
+PARTY = {kind: re.compile(pattern) for kind, pattern in PARTY_LINES.items()}
+#: By format; the corpus has the logs of one in a folder of another name.
+LINES = {"pokerstars": STARS, "pokernow": NOW, "pacific": PACIFIC, "bovada": BOVADA, "partypoker": PARTY}
+OF_FOLDER = {"pacific": "888"}
 
 
 def counted(path: Path, lines: dict[str, re.Pattern[str]]) -> list[str]:
@@ -164,23 +233,16 @@ def counted(path: Path, lines: dict[str, re.Pattern[str]]) -> list[str]:
 
 
 @pytest.mark.corpus
-@pytest.mark.parametrize(
-    ("folder", "lines"),
-    [("pokerstars", STARS), ("pokernow", NOW), ("888", PACIFIC)],
-    ids=["pokerstars", "pokernow", "pacific"],
-)
-def test_rows_per_file(corpus: Path, folder: str, lines: dict[str, re.Pattern[str]]) -> None:
-    files = sorted(path for path in (corpus / folder).rglob("*") if path.is_file())
+@pytest.mark.parametrize("format_name", LINES)
+def test_rows_per_file(corpus: Path, format_name: str) -> None:
+    folder = corpus / OF_FOLDER.get(format_name, format_name)
+    files = sorted(path for path in folder.rglob("*") if path.is_file())
     assert files
-    assert [difference for path in files for difference in counted(path, lines)] == []
+    assert [difference for path in files for difference in counted(path, LINES[format_name])] == []
 
 
-@pytest.mark.parametrize(
-    ("folder", "lines"),
-    [("pokerstars", STARS), ("pokernow", NOW), ("pacific", PACIFIC)],
-    ids=["pokerstars", "pokernow", "pacific"],
-)
-def test_rows_of_our_own_logs(folder: str, lines: dict[str, re.Pattern[str]]) -> None:
-    logs = (path for path in (Path(__file__).parent / folder).iterdir() if path.suffix in (".txt", ".csv"))
+@pytest.mark.parametrize("format_name", LINES)
+def test_rows_of_our_own_logs(format_name: str) -> None:
+    logs = (path for path in (Path(__file__).parent / format_name).iterdir() if path.suffix in (".txt", ".csv"))
     files = sorted(path for path in logs if path.stem != HOSTILE)
-    assert [difference for path in files for difference in counted(path, lines)] == []
+    assert [difference for path in files for difference in counted(path, LINES[format_name])] == []

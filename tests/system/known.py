@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 CASH, TOUR = "pokerstars/cash", "pokerstars/tour"
 CASH_888, TOUR_888 = "888/cash", "888/tour"
+BOVADA, PARTY = "bovada", "partypoker"
 
 
 @dataclass(frozen=True)
@@ -95,6 +96,42 @@ NOT_IMPORTED = (
         "cut_short",
         "truncated: the flop has two cards, '[ 5c, Jc ]', and the file ends behind 'Coyh_vc446 folds'; the whole hand "
         "is in it.ValidHandTests_ValidHand_1.txt",
+    ),
+    NotImported(
+        f"{BOVADA}/cash/holdem/fpdb.NLHE-USD-5-10-201511.concatenated.partial.txt",
+        "3178646516",
+        "not_expected",
+        "truncated and glued to another hand's list of seats: 'Seat+2: Small Blind $127 [75 in chips)'",
+    ),
+    NotImported(
+        f"{PARTY}/cash/holdem/fpdb.NLHE-EUR-6max-0.10-0.25-201112.post.both.txt",
+        "11253035050",
+        "numbers_undecided",
+        "the amounts have a dot before their decimals, but one has a comma: '[0,35 €]'",
+    ),
+    NotImported(
+        f"{PARTY}/cash/holdem/it.Limits_Limit6.txt",
+        "11994428655",
+        "cut_short",
+        "truncated: nobody is paid",
+    ),
+    NotImported(
+        f"{PARTY}/cash/holdem/it.ValidHandTests_InValidHand_1.txt",
+        "13551039167",
+        "cut_short",
+        "truncated: nobody is paid; the file beside it has the hand to its end",
+    ),
+    NotImported(
+        f"{PARTY}/cash/omaha-hi/fpdb.PLO-2max-USD-0.50-1.00-201601.unknown.preamble.txt",
+        "14981802530",
+        "not_expected",
+        "corrupted by the renaming of players: seat 2 is 'Player2' in the list of seats, and 'bahcayuhey' raises",
+    ),
+    NotImported(
+        f"{PARTY}/tour/holdem/fpdb.NLHE-1-EUR-STT-201211.tourno.missing.txt",
+        "12359566781",
+        "not_expected",
+        "corrupted by the renaming of players: 'uiv58226', who has no seat, folds",
     ),
 )
 
@@ -198,6 +235,31 @@ WRONG_LOGS = (
         "three players have 250 - 58 = 192 in the side pot, 576; 38 + 38 = 76 is paid, 500 too little: the bet of 500 "
         "that nobody called on the turn",
     ),
+    WrongLog(
+        f"{BOVADA}/tour/holdem/fpdb.NLHE-9max-USD-3-201204.missing.limit.info.txt",
+        "2607979051",
+        frozenset({"blind_size"}),
+        "the header says 'Level 5 (75/150)', and the blinds are 50 and 100: 50 + 3 x 300 = 950 is paid",
+    ),
+    WrongLog(
+        f"{PARTY}/cash/holdem/fpdb.NLHE-6max-USD-0.05-0.10-201209.silent.post.both.txt",
+        "14067958",
+        frozenset({"check_facing_bet", "street_left_open", "award", "awards_against_total"}),
+        "Player2 checks before the flop and has no line for chips: the 0.38 that are won besides the last bet of 0.20 "
+        "are 0.05 + 0.10 + 0.10 and the 0.15 of two missed blinds, less 0.02",
+    ),
+    WrongLog(
+        f"{PARTY}/tour/holdem/fpdb.LHE-Freeroll-MTT-201207.txt",
+        "11932613562",
+        frozenset({"out_of_turn"}),
+        "behind the blinds in seats 10 and 1 seats 4, 3 and 2 fold in this order",
+    ),
+    WrongLog(
+        f"{PARTY}/tour/holdem/fpdbh.tour_PartyPoker_Flop_NLHE-USD-STT-unknownBuyIn-20100713.emailedHistory.txt",
+        "9336845949",
+        frozenset({"out_of_turn", "call_amount", "street_left_open", "award", "awards_against_total"}),
+        "the owner's lines are missing: 'Player1 calls (210)', and nobody raises; the summary has 'bet 1520' of his",
+    ),
 )
 
 
@@ -210,11 +272,21 @@ class NotProvable:
     missing: str
 
 
-#: Where cards were never shown, their owner has mucked and so conceded, or everybody else has folded.
+#: Elsewhere the owner of cards that were never shown has mucked and so conceded, or everybody else has folded.
 NOT_PROVABLE = (
     NotProvable(
         f"{CASH_888}/holdem/ith.ValidHandTests_InValidHand.txt",
         "273164789",
         "the text ends with the cards of both players: no line says who was paid",
+    ),
+    NotProvable(
+        f"{PARTY}/cash/holdem/fpdb.NLHE-USD-0.50-1.00-202103.PokerBros.txt",
+        "1111111111",
+        "Player3 wins a last bet that is called; neither shows a card, only the winner's own are printed",
+    ),
+    NotProvable(
+        f"{PARTY}/cash/holdem/jkt.pty_hands.txt",
+        "16407932828",
+        "the loser shows, the winner has no line for his three aces",
     ),
 )

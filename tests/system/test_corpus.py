@@ -26,7 +26,17 @@ from tests.system.support import read_text, with_number
 pytestmark = pytest.mark.corpus
 
 #: The formats that the files of each folder are in, for the folders whose hands can be read.
-FORMATS_OF_FOLDERS = {"888": {"pacific"}, "pokernow": {"pokernow"}, "pokerstars": {"pokerstars"}}
+FORMATS_OF_FOLDERS = {
+    "888": {"pacific"},
+    "bovada": {"bovada"},
+    "ggpoker": {"ggpoker"},
+    "kingsclub": {"kingsclub"},
+    "partypoker": {"partypoker", "partypoker_mail"},
+    "pokernow": {"pokernow"},
+    "pokerstars": {"pokerstars"},
+    "sealswithclubs": {"sealswithclubs"},
+    "winamax": {"winamax"},
+}
 FOLDERS = tuple(FORMATS_OF_FOLDERS)
 #: The folders where plain regular expressions tell which texts are copies of one hand, and their formats.
 COMPARED = ("888", "pokernow", "pokerstars")
