@@ -102,6 +102,7 @@ PACIFIC_LINES = {
     "muck": r".* mucks \[ .* \]",
     "no_show": r".* did not show (?:his|her|their) hand",
     "collect": rf".* collected \[ {_SUM} \]",
+}
 BOVADA_LINES = {
     "header": r"(?:Bovada|Ignition|Bodog.*?) (?:Hand|Game) #(?P<table>.*)(?P<header> - \d{4}-.*)",
     "seat": r"Seat \d+: .* in chips\)",
