@@ -105,6 +105,8 @@ class Flag(IntEnum):
     NOT_AWARDED = 8192
     HOME_GAME = 16384
     DECIMALS = 32768  # an amount of the row is written with a decimal mark (set by the machine)
+    PUTS_IN = 131072  # the amount of a raise is what the player puts in, whether that is a call, a bet or a raise
+    UNCALLED_BACK = 65536  # the log's awards are without bets that nobody called
 
 
 class Street(IntEnum):

@@ -9,7 +9,6 @@ from hhparse.engine.kinds import (
     AT_CAP,
     BIG,
     BLINDS_ARE_BETS,
-    BLINDS_NOT_PRINTED,
     BOMB_POT,
     BOTH,
     DEAD_POST,
@@ -37,6 +36,7 @@ from hhparse.engine.state import (
     BETTING,
     BIG_BLIND,
     BIG_BLIND_IS_OPEN,
+    BIG_BLIND_MAY_HAVE_SMALL,
     BIG_BLIND_SEAT,
     BOMB,
     BY_MAY_REPEAT_TO,
@@ -45,6 +45,7 @@ from hhparse.engine.state import (
     DEAD,
     FOLDED_AT,
     HAND,
+    HEADER_HAS_SIZES,
     HEADER_NUMBERS_ARE,
     LAST_RAISE,
     LEVEL,
@@ -230,6 +231,8 @@ def post_money(
         report(findings, counts, G[HAND], codes.DEAL_ORDER, -1, -1, -1, seat, amount, 0, e)
     if post == BIG and facts[STRADDLE_AS_BIG_BLIND] == 1 and G[BIG_BLIND_SEAT] >= 0 and amount == 2 * big:
         post = STRADDLE
+    if post == BIG and facts[BIG_BLIND_MAY_HAVE_SMALL] == 1 and amount > big and G[HEADER_HAS_SIZES] == 1:
+        post = BOTH
     if post == ANTE_POST:
         live = 0
         S[ANTE, seat] += amount
@@ -293,7 +296,7 @@ def _small_blind_size(
     e: int,
 ) -> None:
     """A small blind is as the header says; in fixed limit the header has bets, and it is some part of the first."""
-    if facts[HEADER_NUMBERS_ARE] == BLINDS_NOT_PRINTED or is_all_in:
+    if G[HEADER_HAS_SIZES] == 0 or is_all_in:
         return
     if hd[H_LIMIT] == FIXED and facts[HEADER_NUMBERS_ARE] == BLINDS_ARE_BETS:
         if amount > hd[H_SMALL_BLIND]:
@@ -307,7 +310,7 @@ def _both_blinds_size(
     G: Rows, hd: Rows, seat: int, amount: int, is_all_in: bool, facts: Rows, findings: Rows, counts: Rows, e: int
 ) -> None:
     """Two missed blinds are a big and a small one; of the small one fixed limit says only that it is the smaller."""
-    if facts[HEADER_NUMBERS_ARE] == BLINDS_NOT_PRINTED or is_all_in:
+    if G[HEADER_HAS_SIZES] == 0 or is_all_in:
         return
     big = G[BIG_BLIND]
     if hd[H_LIMIT] == FIXED and facts[HEADER_NUMBERS_ARE] == BLINDS_ARE_BETS:

@@ -30,6 +30,7 @@ from hhparse.engine.state import (
     LAST,
     LAST_RAISE,
     LEVEL,
+    OWNER_IS_NAMED,
     SEAT_END,
     SHARED_BOARD,
     SHOWDOWN,
@@ -181,10 +182,13 @@ def know_cards(
 def deal(
     ev: Rows, e: int, S: Rows, G: Rows, B: Rows, hd: Rows, seat: int, hole: int, findings: Rows, counts: Rows
 ) -> None:
-    """The owner's cards; a log that deals several hands face up has no owner."""
+    """The owner's cards; a log that deals several hands face up has no owner, unless it names him."""
     if seat >= 0:
+        if ev[e, NCARDS] == 0:
+            return  # dealt face down
         G[DEALT_LINES] += 1
-        hd[H_HERO] = seat if G[DEALT_LINES] == 1 else -1
+        if G[OWNER_IS_NAMED] == 0:
+            hd[H_HERO] = seat if G[DEALT_LINES] == 1 else -1
         know_cards(ev, e, S, G, seat, hole, False, findings, counts)
         return
     if ev[e, NCARDS] != hole:

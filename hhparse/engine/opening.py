@@ -16,9 +16,12 @@ from hhparse.engine.kinds import (
     DECIMALS,
     FIXED,
     HEADER,
+    IS_BUTTON,
+    IS_HERO,
     IS_OUT,
     MISSED_BIG,
     MUCK,
+    NOTE,
     POST,
     SEAT_LINE,
     SMALL,
@@ -68,10 +71,13 @@ from hhparse.engine.state import (
     FIRST_SHARE,
     GLOBALS,
     HAND,
+    HEADER_HAS_SIZES,
     HEADER_NUMBERS_ARE,
     LISTS_ONLY_DEALT_IN,
     NAME,
     NAME_END,
+    OWNER_IS_NAMED,
+    PRINTS_ALL_IN,
     SEAT_END,
     SEAT_ROWS,
     SEATED,
@@ -160,8 +166,9 @@ def open_hand(
             if row[CURRENCY] != 0 and not _is_code(row[CURRENCY]):
                 G[SYMBOL] = row[CURRENCY]
         elif kind == TABLE:
-            hd[H_TABLE] = row[TEXT] if row[TEXT] >= 0 else 0
-            hd[H_TABLE_END] = row[TEXT_END] if row[TEXT] >= 0 else 0
+            if row[TEXT] >= 0:
+                hd[H_TABLE] = row[TEXT]
+                hd[H_TABLE_END] = row[TEXT_END]
             hd[H_FLAGS] |= row[FLAG]
             if row[SEAT_NO] >= 0:
                 hd[H_BUTTON] = row[SEAT_NO]
@@ -179,6 +186,10 @@ def open_hand(
             if seat < 0:
                 return False
             _seat(row, S, hd, facts, findings, counts, e, hand)
+        elif kind == NOTE:
+            if row[FLAG] & IS_HERO:
+                G[OWNER_IS_NAMED] = 1
+                hd[H_HERO] = seat
         elif seat >= 0 and ((kind >= POST and kind <= MUCK) or kind == COLLECT):
             if kind != POST or row[V0] != DEAD_POST:
                 S[DEALT, seat] = 1
@@ -231,6 +242,8 @@ def _seat(row: Rows, S: Rows, hd: Rows, facts: Rows, findings: Rows, counts: Row
     S[NAME_END, seat] = row[TEXT_END]
     if row[FLAG] & IS_OUT:
         S[SEAT_FLAGS, seat] |= SITTING_OUT
+    if row[FLAG] & IS_BUTTON:
+        hd[H_BUTTON] = seat
     if facts[LISTS_ONLY_DEALT_IN] == 1:
         S[DEALT, seat] = 1
     hd[H_SEATED] += 1
@@ -239,7 +252,8 @@ def _seat(row: Rows, S: Rows, hd: Rows, facts: Rows, findings: Rows, counts: Row
 @inner_kernel
 def _blind_sizes(ev: Rows, e0: int, e1: int, S: Rows, G: Rows, hd: Rows, facts: Rows) -> None:
     """The big blind: from the header, or from the posts where a header has no numbers."""
-    if facts[HEADER_NUMBERS_ARE] != BLINDS_NOT_PRINTED:
+    if facts[HEADER_NUMBERS_ARE] != BLINDS_NOT_PRINTED and hd[H_BIG_BLIND] >= 0:
+        G[HEADER_HAS_SIZES] = 1
         bets = hd[H_LIMIT] == FIXED and facts[HEADER_NUMBERS_ARE] == BLINDS_ARE_BETS
         G[BIG_BLIND] = hd[H_SMALL_BLIND] if bets else hd[H_BIG_BLIND]
         return
@@ -251,7 +265,8 @@ def _blind_sizes(ev: Rows, e0: int, e1: int, S: Rows, G: Rows, hd: Rows, facts: 
         if post == BIG or post == MISSED_BIG:
             if ev[e, AMOUNT] > G[BIG_BLIND]:
                 G[BIG_BLIND] = ev[e, AMOUNT]
-            if ev[e, FLAG] & ALL_IN == 0:
+            seat = ev[e, SEAT]
+            if ev[e, FLAG] & ALL_IN == 0 and (facts[PRINTS_ALL_IN] == 1 or ev[e, AMOUNT] < S[STACK, seat]):
                 short = False
         elif post == SMALL and hd[H_SMALL_BLIND] < ev[e, AMOUNT]:
             hd[H_SMALL_BLIND] = ev[e, AMOUNT]

@@ -11,7 +11,7 @@ the main pot. Money above what anybody else put in is an uncalled bet and comes 
 from __future__ import annotations
 
 from hhparse.engine import codes
-from hhparse.engine.layout import H_POTS, H_PUT, H_SPLASH, H_TIME, H_TOTAL, MAX_POTS
+from hhparse.engine.layout import H_FLAGS, H_POTS, H_PUT, H_SPLASH, H_TIME, H_TOTAL, MAX_POTS
 from hhparse.engine.state import (
     ALL_IN_FOLD,
     CAP,
@@ -39,10 +39,13 @@ from hhparse.engine.state import (
     live_count,
     report,
 )
+from hhparse.events import Flag
 from hhparse.jit import inner_kernel
 from hhparse.sites.base import Total, Uncalled
 
 ALWAYS_PRINTED = int(Uncalled.ALWAYS_PRINTED)
+PAID_WITH_AWARDS = int(Uncalled.PAID_WITH_AWARDS)
+UNCALLED_BACK = int(Flag.UNCALLED_BACK)
 NO_TOTAL = int(Total.NOT_PRINTED)
 
 
@@ -70,6 +73,8 @@ def return_uncalled(S: Rows, G: Rows, hd: Rows, facts: Rows, findings: Rows, cou
         report(findings, counts, G[HAND], codes.UNCALLED_MISSING, -1, -1, -1, owner, 0, over, -1)
     if facts[TOTAL_POT_IS] != NO_TOTAL and hd[H_TOTAL] == total + hd[H_SPLASH]:
         return  # the log has it in the pot: it pays it out as a pot of one player
+    if facts[UNCALLED_BET_IS] == PAID_WITH_AWARDS and hd[H_FLAGS] & UNCALLED_BACK == 0:
+        return
     S[PUT, owner] -= over
     S[STACK, owner] += over
     S[RETURNED, owner] += over

@@ -16,6 +16,7 @@ from hhparse.engine import codes
 from hhparse.engine.betting import bet_or_raise, call, post_money, put_in, return_bet
 from hhparse.engine.dealing import card_bits, deal, know_cards, open_street
 from hhparse.engine.kinds import (
+    BET_LINE,
     BOUNTY_LINE,
     CALL,
     CASHED_MARK,
@@ -29,6 +30,7 @@ from hhparse.engine.kinds import (
     NO_SHOW,
     NOT_AWARDED,
     POST,
+    PUTS_IN,
     RAISE,
     RANKED_LINE,
     SEAT_LINE,
@@ -96,11 +98,13 @@ from hhparse.engine.telling import read_summary, read_told
 from hhparse.engine.turns import find_button, seat_to_act, take_turn
 from hhparse.events import (
     AMOUNT,
+    BY,
     CURRENCY,
     FLAG,
     KIND,
     NCARDS,
     SEAT,
+    TO,
     V0,
 )
 from hhparse.jit import inner_kernel
@@ -128,6 +132,8 @@ def replay(
         kind = row[KIND]
         seat = row[SEAT]
         added = 0
+        if kind == RAISE and row[TO] < 0 and row[BY] < 0:
+            kind = _what_it_does(row, S, G, seat)
         if row[CURRENCY] != 0 and kind >= SEAT_LINE and kind != BOUNTY_LINE and kind != FINISH:
             if G[SYMBOL] == 0:
                 G[SYMBOL] = row[CURRENCY]
@@ -206,6 +212,22 @@ def replay(
         rp[e, R_TO] = S[BET, seat] if added != 0 else -1
         rp[e, R_STACK] = S[STACK, seat] if added != 0 else -1
         rp[e, R_ALL_IN] = 1 if added > 0 and S[STACK, seat] == 0 else 0
+
+
+@inner_kernel
+def _what_it_does(row: Rows, S: Rows, G: Rows, seat: int) -> int:
+    """The one amount of a raise is the total that it makes; or what is put in, be it a call, a bet or a raise."""
+    if row[FLAG] & PUTS_IN == 0:
+        row[TO] = row[AMOUNT]
+        return int(RAISE)
+    to = S[BET, seat] + row[AMOUNT]
+    if to <= G[LEVEL]:
+        row[KIND] = CALL
+    elif G[LEVEL] == 0:
+        row[KIND] = BET_LINE
+    else:
+        row[TO] = to
+    return int(row[KIND])
 
 
 @inner_kernel

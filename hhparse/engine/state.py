@@ -129,8 +129,10 @@ TOLD_CASHED = 32
     ACTS_AGAIN,  # 1: the actor has acted on this street before
     CARDS_OUT,  # 1: the hole cards were dealt
     BOARD_LINES,  # boards that the summary repeats
-) = range(44)
-GLOBALS = 44
+    OWNER_IS_NAMED,  # 1: a line names the log's owner
+    HEADER_HAS_SIZES,  # 1: the header says the sizes of the blinds, or of the bets
+) = range(46)
+GLOBALS = 46
 
 SPARE = 3  # row of B: cards that all boards share
 HERO_ROW = 4  # row of B: cards printed for the log's owner without a name
@@ -163,6 +165,7 @@ SUMMARY_TELLS_FOLD = FACT["summary_tells_fold_street"]
 STRADDLE_AS_BIG_BLIND = FACT["straddle_may_be_called_big_blind"]
 BY_MAY_REPEAT_TO = FACT["raise_by_may_repeat_to"]
 UNCALLED_MAY_BE_WHOLE = FACT["uncalled_may_be_whole_bet"]
+BIG_BLIND_MAY_HAVE_SMALL = FACT["big_blind_may_have_dead_small"]
 POSTS_ARE_TO = FACT["posts_are_to"]
 RAKE_RATE = FACT["rake_rate"]
 OTHER_RAKE_RATE = FACT["other_rake_rate"]

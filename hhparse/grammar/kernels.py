@@ -28,6 +28,7 @@ from hhparse.events import CARDS as CARDS_COLUMN
 from hhparse.events import FLAG as FLAG_COLUMN
 from hhparse.events import TIME as TIME_COLUMN
 from hhparse.grammar.layout import (
+    CARD,
     CARDS,
     CONSTANT,
     CURRENCY_CODE,
@@ -90,6 +91,9 @@ _GAME_NOT_SUPPORTED = Status.UNSUPPORTED_GAME.value
 _BUFFER_FULL = Status.BUFFER_FULL.value
 _STATE_BITS, _STATE_MASK, _TERMINAL_SHIFT = np.uint64(STATE_BITS), np.uint64(STATE_MASK), np.uint64(TERMINAL_SHIFT)
 _DECIMALS = Flag.DECIMALS.value
+_MONTHS = np.array(
+    [int.from_bytes(name.encode(), "little") for name in "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()]
+)
 LATE = -2  # seat of a row whose name is looked up at the end of the hand
 
 
@@ -319,18 +323,25 @@ def _packed(text: Bytes, begin: Long, end: Long) -> Long:
 def _append_cards(
     text: Bytes, begin: Long, end: Long, rank_of_byte: Longs, suit_of_byte: Longs, events: Longs, row: Long
 ) -> None:
-    """Each rank with the suit behind it; whatever stands between is passed over. What has no room is only counted."""
-    rank = np.int64(-1)
+    """Each rank with the suit behind it, or before it; whatever stands between is passed over."""
+    rank, suit = np.int64(-1), np.int64(-1)
     for place in range(begin, end):
         byte = np.int64(text[place])
-        if rank < 0:
+        if rank < 0 and rank_of_byte[byte] >= 0:
             rank = rank_of_byte[byte]
         elif suit_of_byte[byte] >= 0:
-            if events[row, NCARDS] < MAX_CARDS:
-                number = 1 + 4 * rank + suit_of_byte[byte]
-                events[row, CARDS_COLUMN] |= number << (8 * events[row, NCARDS])
-            events[row, NCARDS] += 1
-            rank = np.int64(-1)
+            suit = suit_of_byte[byte]
+        if rank >= 0 and suit >= 0:
+            _append_card(events, row, 1 + 4 * rank + suit)
+            rank, suit = np.int64(-1), np.int64(-1)
+
+
+@inner_kernel
+def _append_card(events: Longs, row: Long, number: Long) -> None:
+    """One more card of the row; what has no room is only counted."""
+    if events[row, NCARDS] < MAX_CARDS:
+        events[row, CARDS_COLUMN] |= number << (8 * events[row, NCARDS])
+    events[row, NCARDS] += 1
 
 
 @inner_kernel
@@ -361,14 +372,15 @@ def _low_ranks(text: Bytes, begin: Long, end: Long) -> Long:
 def _civil_seconds(text: Bytes, begin: Long, end: Long, parts: Longs) -> Long:
     """Six groups of digits (year, month, day, hour, minute, second) as seconds since 1970; -1 if they are no time.
 
-    Seconds may be missing. A ``PM`` or ``AM`` after them is obeyed. ``parts`` is room for the groups. Days by Howard
-    Hinnant's ``days_from_civil``.
+    A month may be a name behind the day (``07-Apr-2014``). Seconds may be missing. A ``PM`` or ``AM`` after them is
+    obeyed. ``parts`` is room for the groups. Days by Howard Hinnant's ``days_from_civil``.
     """
     for part in range(6):
         parts[part] = 0
     groups = 0
     was_digit = False
     half_day = np.int64(0)
+    has_name = False
     for place in range(begin, end):
         byte = np.int64(text[place])
         is_digit = 48 <= byte <= 57
@@ -378,7 +390,15 @@ def _civil_seconds(text: Bytes, begin: Long, end: Long, parts: Longs) -> Long:
                 parts[groups - 1] = min(parts[groups - 1] * 10 + (byte - 48), 99_999)
         elif groups >= 5 and (byte == 80 or byte == 65) and place + 1 < end and text[place + 1] == 77:
             half_day = byte
+        elif groups == 1 and not has_name and place + 2 < end:
+            for name in range(12):
+                if _packed(text, place, place + 3) == _MONTHS[name]:
+                    has_name = True
+                    groups = 2
+                    parts[1] = name + 1
         was_digit = bool(is_digit)
+    if has_name:
+        parts[0], parts[2] = parts[2], parts[0]
     year, month, day, hour, minute, second = parts[0], parts[1], parts[2], parts[3], parts[4], parts[5]
     if half_day:
         if hour < 1 or hour > 12:
@@ -743,6 +763,8 @@ def _read_hand(
                     events[row, FLAG_COLUMN] |= values[terminal]
                 elif how == CARDS:
                     _append_cards(text, position, token_end, rank_of_byte, suit_of_byte, events, row)
+                elif how == CARD:
+                    _append_card(events, row, values[terminal])
                 elif how == INTEGER:
                     value = _integer(text, position, token_end)
                     if value < 0:

@@ -11,9 +11,10 @@ import numpy as np
 from hhparse.errors import UserError
 from hhparse.logs.archive import Place, ReadError, opened, place_of, read, size_of
 from hhparse.logs.chunk import Chunk
-from hhparse.logs.containers import chunks_of_rows, read_rows
+from hhparse.logs.containers import chunks_of_rows
 from hhparse.logs.decode import Encoding, decode, sniff
 from hhparse.logs.detect import LONG_SAMPLE, SAMPLE, Finders, detect, grammar_finder, why_unknown
+from hhparse.logs.packed import rows_of
 from hhparse.logs.split import Splitter
 from hhparse.logs.text import EMPTY, Bytes, Text
 from hhparse.sites import formats
@@ -62,7 +63,7 @@ class Source:
             text = EMPTY
             for piece in self.texts(self.size):
                 text = text.joined(piece)
-            yield from chunks_of_rows(read_rows(text, self.format.container, self.size), find, hands_per_chunk)
+            yield from chunks_of_rows(rows_of(text, self.format.container, self.size), find, hands_per_chunk)
             return
         splitter = Splitter(find, hands_per_chunk)
         for piece in self.texts(block):
@@ -120,7 +121,7 @@ def _opened_source(place: Place, format_name: str | None, finders: Finders) -> S
             return Source(place, format_, encoding, size)
         if length == size:
             break
-    return UnknownFile(place, size, why_unknown(sample, encoding, text))
+    return UnknownFile(place, size, why_unknown(sample, encoding, text, known))
 
 
 def _texts(place: Place, encoding: Encoding, size: int, block: int) -> Iterator[Text]:

@@ -49,6 +49,7 @@ class Uncalled(IntEnum):
 
     MAY_BE_SILENT = 0
     ALWAYS_PRINTED = 1
+    PAID_WITH_AWARDS = 2  # it stays in the pot and is paid out with it, unless the log's header says otherwise
 
 
 class Grain(IntEnum):
@@ -104,6 +105,7 @@ class Site:
     straddle_may_be_called_big_blind: bool = False  # a second big blind of twice the size is a straddle
     raise_by_may_repeat_to: bool = False  # "raises 30 to 30": the first number says nothing
     uncalled_may_be_whole_bet: bool = False  # a walk gives the whole big blind back, not what is above the small one
+    big_blind_may_have_dead_small: bool = False  # a post called big blind of both sizes has a dead small one in it
     posts_are_to: bool = False  # a straddle or a missed big blind brings the street's total to it, not the posts' sum
     main_pot_is_called_pot: bool = False  # "from pot" stands for the main pot where there are side pots
     raise_is_cut_to_deepest_stack: bool = False  # a raise need not be more than the others can call
@@ -137,11 +139,29 @@ class Csv:
 
 
 @dataclass(frozen=True)
+class Xml:
+    """XML, each tag a line: names of the tags that make its hands, see ``hhparse/logs/elements.py``.
+
+    ``hand`` is the element of a hand; ``head`` is the tag with which a session begins, whose lines belong to each of
+    its hands. In each ``group`` the ``ordered`` elements come last, by the number in their attribute ``ordered_by``.
+    The ``again`` elements are repeated at the hand's end. ``empty`` is what a person calls a session without hands.
+    """
+
+    hand: str
+    head: str = ""
+    group: str = ""
+    ordered: str = ""
+    ordered_by: str = ""
+    again: tuple[str, ...] = ()
+    empty: str = ""
+
+
+@dataclass(frozen=True)
 class Format:
     """How a text is written. ``name`` is the name of its grammar; ``container`` is what the text is packed in."""
 
     name: str
     title: str
     default_site: str
-    container: Csv | None = None
+    container: Csv | Xml | None = None
     decimal: str = "."
