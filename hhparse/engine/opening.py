@@ -84,6 +84,7 @@ from hhparse.engine.state import (
     SMALL_BLIND_SEAT,
     STACK,
     STACK_AT_START,
+    STACKS_AFTER_POSTS_UNTIL,
     STRADDLE_SEAT,
     SUMMARY_OF,
     SYMBOL,
@@ -193,6 +194,8 @@ def open_hand(
         elif seat >= 0 and ((kind >= POST and kind <= MUCK) or kind == COLLECT):
             if kind != POST or row[V0] != DEAD_POST:
                 S[DEALT, seat] = 1
+    if hd[H_FLAGS] & TOURNAMENT and hd[H_TIME] < facts[STACKS_AFTER_POSTS_UNTIL]:
+        _put_back_posts(ev, e0, e1, S)
     hd[H_UNIT] = 100 if hd[H_FLAGS] & TOURNAMENT or (facts[DECIMALS_TELL_UNIT] == 1 and not decimals) else 1
     if facts[DECIMALS_TELL_UNIT] == 0 and hd[H_CURRENCY] == 0:
         hd[H_UNIT] = 100
@@ -247,6 +250,15 @@ def _seat(row: Rows, S: Rows, hd: Rows, facts: Rows, findings: Rows, counts: Row
     if facts[LISTS_ONLY_DEALT_IN] == 1:
         S[DEALT, seat] = 1
     hd[H_SEATED] += 1
+
+
+@inner_kernel
+def _put_back_posts(ev: Rows, e0: int, e1: int, S: Rows) -> None:
+    """The printed stacks are what is left behind the posts: give back what the posts will take."""
+    for e in range(e0, e1):
+        if ev[e, KIND] == POST:
+            S[STACK, ev[e, SEAT]] += ev[e, AMOUNT]
+            S[STACK_AT_START, ev[e, SEAT]] += ev[e, AMOUNT]
 
 
 @inner_kernel

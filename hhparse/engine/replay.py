@@ -47,6 +47,7 @@ from hhparse.engine.layout import (
     H_CANCELLED,
     H_DEALT_IN,
     H_HERO,
+    H_TIME,
     R_ADDED,
     R_ALL_IN,
     R_BOARD,
@@ -76,6 +77,7 @@ from hhparse.engine.state import (
     LEVEL,
     MUCKED,
     POT,
+    RAISE_PUTS_IN_UNTIL,
     SEAT_END,
     SEATED,
     SHOWDOWN,
@@ -133,7 +135,7 @@ def replay(
         seat = row[SEAT]
         added = 0
         if kind == RAISE and row[TO] < 0 and row[BY] < 0:
-            kind = _what_it_does(row, S, G, seat)
+            kind = _what_it_does(row, S, G, hd, facts, seat)
         if row[CURRENCY] != 0 and kind >= SEAT_LINE and kind != BOUNTY_LINE and kind != FINISH:
             if G[SYMBOL] == 0:
                 G[SYMBOL] = row[CURRENCY]
@@ -215,9 +217,9 @@ def replay(
 
 
 @inner_kernel
-def _what_it_does(row: Rows, S: Rows, G: Rows, seat: int) -> int:
+def _what_it_does(row: Rows, S: Rows, G: Rows, hd: Rows, facts: Rows, seat: int) -> int:
     """The one amount of a raise is the total that it makes; or what is put in, be it a call, a bet or a raise."""
-    if row[FLAG] & PUTS_IN == 0:
+    if row[FLAG] & PUTS_IN == 0 and (hd[H_TIME] < 0 or hd[H_TIME] >= facts[RAISE_PUTS_IN_UNTIL]):
         row[TO] = row[AMOUNT]
         return int(RAISE)
     to = S[BET, seat] + row[AMOUNT]

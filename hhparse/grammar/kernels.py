@@ -372,7 +372,7 @@ def _low_ranks(text: Bytes, begin: Long, end: Long) -> Long:
 def _civil_seconds(text: Bytes, begin: Long, end: Long, parts: Longs) -> Long:
     """Six groups of digits (year, month, day, hour, minute, second) as seconds since 1970; -1 if they are no time.
 
-    A month may be a name behind the day (``07-Apr-2014``). Seconds may be missing. A ``PM`` or ``AM`` after them is
+    Fourteen digits in a row are a time, too. A month may be a name behind the day (``07-Apr-2014``). Seconds may be missing. A ``PM`` or ``AM`` after them is
     obeyed. ``parts`` is room for the groups. Days by Howard Hinnant's ``days_from_civil``.
     """
     for part in range(6):
@@ -381,11 +381,17 @@ def _civil_seconds(text: Bytes, begin: Long, end: Long, parts: Longs) -> Long:
     was_digit = False
     half_day = np.int64(0)
     has_name = False
+    run = begin
+    while run < end and 48 <= text[run] <= 57:
+        run += 1
+    is_run = run - begin == 14
     for place in range(begin, end):
         byte = np.int64(text[place])
         is_digit = 48 <= byte <= 57
         if is_digit:
-            groups += 0 if was_digit else 1
+            offset = place - begin
+            is_next = not was_digit or (is_run and offset > 2 and offset < 14 and offset % 2 == 0)
+            groups += 1 if is_next else 0
             if groups <= 6:
                 parts[groups - 1] = min(parts[groups - 1] * 10 + (byte - 48), 99_999)
         elif groups >= 5 and (byte == 80 or byte == 65) and place + 1 < end and text[place + 1] == 77:

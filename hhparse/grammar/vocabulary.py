@@ -63,6 +63,7 @@ FIELDS: dict[str, Meaning] = {
     PLAYER: Meaning(KNOWN_NAME, ev.SEAT, noun="a seated player"),
     "NEW_PLAYER": Meaning(NEW_NAME, ev.TEXT, noun="a player's name"),
     "LATE_PLAYER": Meaning(LATE_NAME, ev.TEXT, noun="a player's name"),
+    "PLAYER_SEAT": Meaning(INTEGER, ev.SEAT, noun="the seat number of a player"),
     "SEAT": Meaning(INTEGER, ev.SEAT_NO, noun="a seat number"),
     "BUTTON_SEAT": Meaning(INTEGER, ev.SEAT_NO, noun="the button's seat number"),
     "POT_NO": Meaning(INTEGER, ev.V3, noun="the number of a side pot"),

@@ -92,6 +92,9 @@ def chunks_of_rows(rows: Rows, find: HeaderFinder, hands_per_chunk: int) -> Iter
     """The hands of a table: a hand begins with a row that the header terminal matches, and ends before the next one."""
     heads, head_lines = headers(rows.text, find)
     first = np.searchsorted(rows.starts, head_lines)
+    if rows.bounds is not None:  # a line that is said again begins no hand
+        begins = np.isin(first, rows.bounds)
+        heads, first = heads[begins], first[begins]
     next_head = behind = np.append(first, len(rows.line_no))[1:]
     if rows.bounds is not None:
         bounds = np.append(rows.bounds, len(rows.line_no))
