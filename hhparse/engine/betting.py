@@ -40,6 +40,7 @@ from hhparse.engine.state import (
     BIG_BLIND_SEAT,
     BOMB,
     BY_MAY_REPEAT_TO,
+    CALL_MAY_SAY_TOTAL,
     CAP,
     CARDS_OUT,
     DEAD,
@@ -126,6 +127,8 @@ def call(ev: Rows, e: int, S: Rows, G: Rows, seat: int, facts: Rows, findings: R
             G[LEVEL] = row[TO]
             G[BIG_BLIND] = row[TO]
             G[BIG_BLIND_IS_OPEN] = 0
+    elif facts[CALL_MAY_SAY_TOTAL] == 1 and added == G[LEVEL]:
+        added = G[LEVEL] - S[BET, seat]
     need = G[LEVEL] - S[BET, seat]
     left = chips(S, G, seat)
     due = need if need < left else left

@@ -134,7 +134,7 @@ def replay(
         kind = row[KIND]
         seat = row[SEAT]
         added = 0
-        if kind == RAISE and row[TO] < 0 and row[BY] < 0:
+        if kind == RAISE and row[BY] < 0 and (row[TO] < 0 or row[FLAG] & PUTS_IN):
             kind = _what_it_does(row, S, G, hd, facts, seat)
         if row[CURRENCY] != 0 and kind >= SEAT_LINE and kind != BOUNTY_LINE and kind != FINISH:
             if G[SYMBOL] == 0:
@@ -222,13 +222,12 @@ def _what_it_does(row: Rows, S: Rows, G: Rows, hd: Rows, facts: Rows, seat: int)
     if row[FLAG] & PUTS_IN == 0 and (hd[H_TIME] < 0 or hd[H_TIME] >= facts[RAISE_PUTS_IN_UNTIL]):
         row[TO] = row[AMOUNT]
         return int(RAISE)
-    to = S[BET, seat] + row[AMOUNT]
-    if to <= G[LEVEL]:
+    if row[TO] < 0:
+        row[TO] = S[BET, seat] + row[AMOUNT]
+    if row[TO] <= G[LEVEL]:
         row[KIND] = CALL
     elif G[LEVEL] == 0:
         row[KIND] = BET_LINE
-    else:
-        row[TO] = to
     return int(row[KIND])
 
 

@@ -372,8 +372,9 @@ def _low_ranks(text: Bytes, begin: Long, end: Long) -> Long:
 def _civil_seconds(text: Bytes, begin: Long, end: Long, parts: Longs) -> Long:
     """Six groups of digits (year, month, day, hour, minute, second) as seconds since 1970; -1 if they are no time.
 
-    Fourteen digits in a row are a time, too. A month may be a name behind the day (``07-Apr-2014``). Seconds may be missing. A ``PM`` or ``AM`` after them is
-    obeyed. ``parts`` is room for the groups. Days by Howard Hinnant's ``days_from_civil``.
+    Fourteen digits in a row are a time, too, and nine or ten are such seconds themselves. A month may be a name behind
+    the day (``07-Apr-2014``). Seconds may be missing. A ``PM`` or ``AM`` after them is obeyed. ``parts`` is room for
+    the groups. Days by Howard Hinnant's ``days_from_civil``.
     """
     for part in range(6):
         parts[part] = 0
@@ -385,6 +386,8 @@ def _civil_seconds(text: Bytes, begin: Long, end: Long, parts: Longs) -> Long:
     while run < end and 48 <= text[run] <= 57:
         run += 1
     is_run = run - begin == 14
+    if run == end and (run - begin == 9 or run - begin == 10):
+        return _integer(text, begin, end)
     for place in range(begin, end):
         byte = np.int64(text[place])
         is_digit = 48 <= byte <= 57

@@ -106,6 +106,7 @@ class Site:
     raise_by_may_repeat_to: bool = False  # "raises 30 to 30": the first number says nothing
     uncalled_may_be_whole_bet: bool = False  # a walk gives the whole big blind back, not what is above the small one
     tournament_stacks_are_after_posts_until: int = 0  # before this time blinds and antes are off the stacks already
+    call_may_say_total: bool = False  # the amount of a call is what is put in, or in other logs what that makes
     raise_puts_in_until: int = 0  # before this time the one amount of a raise is what is put in, not the total
     big_blind_may_have_dead_small: bool = False  # a post called big blind of both sizes has a dead small one in it
     posts_are_to: bool = False  # a straddle or a missed big blind brings the street's total to it, not the posts' sum
