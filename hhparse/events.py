@@ -107,6 +107,8 @@ class Flag(IntEnum):
     DECIMALS = 32768  # an amount of the row is written with a decimal mark (set by the machine)
     AS_NEEDED = 65536  # a bet of all chips: that it is a bet, a call or a raise follows from the betting
     REPEATED = 131072  # the line before it, printed again (set by the engine)
+    PUTS_IN = 262144  # the amount of a raise is what the player puts in, whether that is a call, a bet or a raise
+    UNCALLED_BACK = 524288  # the log's awards are without bets that nobody called
 
 
 class Street(IntEnum):

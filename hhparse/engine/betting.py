@@ -10,7 +10,6 @@ from hhparse.engine.kinds import (
     BET_LINE,
     BIG,
     BLINDS_ARE_BETS,
-    BLINDS_NOT_PRINTED,
     BOMB_POT,
     BOTH,
     CALL,
@@ -40,16 +39,19 @@ from hhparse.engine.state import (
     BETTING,
     BIG_BLIND,
     BIG_BLIND_IS_OPEN,
+    BIG_BLIND_MAY_HAVE_SMALL,
     BIG_BLIND_SEAT,
     BOMB,
     BY_IS_OVER_SHORT_BLIND,
     BY_MAY_REPEAT_TO,
+    CALL_MAY_SAY_TOTAL,
     CAP,
     CARDS_OUT,
     DEAD,
     DEALT,
     FOLDED_AT,
     HAND,
+    HEADER_HAS_SIZES,
     HEADER_NUMBERS_ARE,
     LAST_RAISE,
     LEVEL,
@@ -143,6 +145,8 @@ def call(ev: Rows, e: int, S: Rows, G: Rows, seat: int, facts: Rows, findings: R
     added = row[AMOUNT]
     if row[TO] >= 0:
         added = row[TO] - S[BET, seat]
+    elif facts[CALL_MAY_SAY_TOTAL] == 1 and added == G[LEVEL]:
+        added = G[LEVEL] - S[BET, seat]
     if G[BIG_BLIND_IS_OPEN] == 1 and G[STREET] == 0 and S[BET, seat] + added > G[LEVEL]:
         G[LEVEL] = S[BET, seat] + added
         G[BIG_BLIND] = G[LEVEL]
@@ -275,6 +279,8 @@ def post_money(
         report(findings, counts, G[HAND], codes.DEAL_ORDER, -1, -1, -1, seat, amount, 0, e)
     if post == BIG and facts[STRADDLE_AS_BIG_BLIND] == 1 and G[BIG_BLIND_SEAT] >= 0 and amount == 2 * big:
         post = STRADDLE
+    if post == BIG and facts[BIG_BLIND_MAY_HAVE_SMALL] == 1 and amount > big and G[HEADER_HAS_SIZES] == 1:
+        post = BOTH
     if post == ANTE_POST:
         live = 0
         S[ANTE, seat] += amount
@@ -380,7 +386,7 @@ def _small_blind_size(
     e: int,
 ) -> None:
     """A small blind is as the header says; in fixed limit the header has bets, and it is some part of the first."""
-    if facts[HEADER_NUMBERS_ARE] == BLINDS_NOT_PRINTED or is_all_in:
+    if G[HEADER_HAS_SIZES] == 0 or is_all_in:
         return
     if hd[H_LIMIT] == FIXED and facts[HEADER_NUMBERS_ARE] == BLINDS_ARE_BETS:
         if amount > hd[H_SMALL_BLIND]:
@@ -394,7 +400,7 @@ def _both_blinds_size(
     G: Rows, hd: Rows, seat: int, amount: int, is_all_in: bool, facts: Rows, findings: Rows, counts: Rows, e: int
 ) -> None:
     """Two missed blinds are a big and a small one; of the small one fixed limit says only that it is the smaller."""
-    if facts[HEADER_NUMBERS_ARE] == BLINDS_NOT_PRINTED or is_all_in:
+    if G[HEADER_HAS_SIZES] == 0 or is_all_in:
         return
     big = G[BIG_BLIND]
     if hd[H_LIMIT] == FIXED and facts[HEADER_NUMBERS_ARE] == BLINDS_ARE_BETS:

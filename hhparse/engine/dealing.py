@@ -216,8 +216,10 @@ def know_cards(
 def deal(
     ev: Rows, e: int, S: Rows, G: Rows, B: Rows, hd: Rows, seat: int, hole: int, findings: Rows, counts: Rows
 ) -> None:
-    """The owner's cards; a log that deals several hands face up has no owner."""
+    """The owner's cards; a log that deals several hands face up has no owner, unless it names him."""
     if seat >= 0:
+        if ev[e, NCARDS] == 0:
+            return  # dealt face down
         G[DEALT_LINES] += 1
         if G[HERO_IS_MARKED] == 0:
             hd[H_HERO] = seat if G[DEALT_LINES] == 1 else -1

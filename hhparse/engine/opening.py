@@ -17,9 +17,11 @@ from hhparse.engine.kinds import (
     FOLD,
     HEADER,
     HERO_MARK,
+    IS_BUTTON,
     IS_OUT,
     MISSED_BIG,
     MUCK,
+    NOTE,
     POST,
     SEAT_LINE,
     SMALL,
@@ -71,6 +73,7 @@ from hhparse.engine.state import (
     FIRST_SHARE,
     GLOBALS,
     HAND,
+    HEADER_HAS_SIZES,
     HEADER_NUMBERS_ARE,
     HERO_IS_MARKED,
     LISTS_ONLY_DEALT_IN,
@@ -78,12 +81,14 @@ from hhparse.engine.state import (
     NAME,
     NAME_END,
     ODD_TO_ANY,
+    PRINTS_ALL_IN,
     SEAT_END,
     SEAT_ROWS,
     SEATED,
     SMALL_BLIND_SEAT,
     STACK,
     STACK_AT_START,
+    STACKS_AFTER_POSTS_UNTIL,
     STRADDLE_SEAT,
     SUMMARY_OF,
     SYMBOL,
@@ -184,8 +189,9 @@ def open_hand(
             if row[CURRENCY] != 0 and not _is_code(row[CURRENCY]):
                 G[SYMBOL] = row[CURRENCY]
         elif kind == TABLE:
-            hd[H_TABLE] = row[TEXT] if row[TEXT] >= 0 else 0
-            hd[H_TABLE_END] = row[TEXT_END] if row[TEXT] >= 0 else 0
+            if row[TEXT] >= 0:
+                hd[H_TABLE] = row[TEXT]
+                hd[H_TABLE_END] = row[TEXT_END]
             hd[H_FLAGS] |= row[FLAG]
             if row[SEAT_NO] >= 0:
                 hd[H_BUTTON] = row[SEAT_NO]
@@ -203,10 +209,16 @@ def open_hand(
             if seat < 0:
                 return False
             _seat(row, S, G, hd, facts, findings, counts, e, hand)
+        elif kind == NOTE:
+            if row[FLAG] & HERO_MARK:
+                G[HERO_IS_MARKED] = 1
+                hd[H_HERO] = seat
         elif seat >= 0 and ((kind >= POST and kind <= MUCK) or kind == COLLECT):
             refuses_blind = kind == FOLD and e < deal and S[DEALT, seat] == 0
             if not refuses_blind and (kind != POST or row[V0] != DEAD_POST):
                 S[DEALT, seat] = 1
+    if hd[H_FLAGS] & TOURNAMENT and 0 <= hd[H_TIME] < facts[STACKS_AFTER_POSTS_UNTIL]:
+        _put_back_posts(ev, e0, e1, S)
     hd[H_UNIT] = 100 if hd[H_FLAGS] & TOURNAMENT or (facts[DECIMALS_TELL_UNIT] == 1 and not decimals) else 1
     if facts[DECIMALS_TELL_UNIT] == 0 and hd[H_CURRENCY] == 0:
         hd[H_UNIT] = 100
@@ -267,9 +279,20 @@ def _seat(row: Rows, S: Rows, G: Rows, hd: Rows, facts: Rows, findings: Rows, co
         G[HERO_IS_MARKED] = 1
     if hd[H_CURRENCY] == 0 and row[CURRENCY] > 0 and hd[H_FLAGS] & TOURNAMENT == 0:
         hd[H_CURRENCY] = row[CURRENCY]
+    if row[FLAG] & IS_BUTTON:
+        hd[H_BUTTON] = seat
     if facts[LISTS_ONLY_DEALT_IN] == 1:
         S[DEALT, seat] = 1
     hd[H_SEATED] += 1
+
+
+@inner_kernel
+def _put_back_posts(ev: Rows, e0: int, e1: int, S: Rows) -> None:
+    """The printed stacks are what is left behind the posts: give back what the posts will take."""
+    for e in range(e0, e1):
+        if ev[e, KIND] == POST:
+            S[STACK, ev[e, SEAT]] += ev[e, AMOUNT]
+            S[STACK_AT_START, ev[e, SEAT]] += ev[e, AMOUNT]
 
 
 @inner_kernel
@@ -281,6 +304,7 @@ def _blind_sizes(ev: Rows, e0: int, e1: int, S: Rows, G: Rows, hd: Rows, facts: 
     if by_posts:
         hd[H_SMALL_BLIND] = 0
     elif hd[H_BIG_BLIND] > 0:
+        G[HEADER_HAS_SIZES] = 1
         bets = hd[H_LIMIT] == FIXED and facts[HEADER_NUMBERS_ARE] == BLINDS_ARE_BETS
         G[BIG_BLIND] = hd[H_SMALL_BLIND] if bets else hd[H_BIG_BLIND]
         return
@@ -292,7 +316,9 @@ def _blind_sizes(ev: Rows, e0: int, e1: int, S: Rows, G: Rows, hd: Rows, facts: 
         if post == BIG or post == MISSED_BIG:
             if ev[e, AMOUNT] > G[BIG_BLIND]:
                 G[BIG_BLIND] = ev[e, AMOUNT]
-            if ev[e, FLAG] & ALL_IN == 0 and ev[e, AMOUNT] != S[STACK_AT_START, ev[e, SEAT]]:
+            seat = ev[e, SEAT]
+            all_of_it = facts[PRINTS_ALL_IN] == 0 and ev[e, AMOUNT] >= S[STACK, seat]
+            if ev[e, FLAG] & ALL_IN == 0 and not all_of_it:
                 short = False
         elif post == SMALL and hd[H_SMALL_BLIND] < ev[e, AMOUNT]:
             hd[H_SMALL_BLIND] = ev[e, AMOUNT]

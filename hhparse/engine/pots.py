@@ -11,7 +11,7 @@ the main pot. Money above what anybody else put in is an uncalled bet and comes 
 from __future__ import annotations
 
 from hhparse.engine import codes
-from hhparse.engine.layout import H_POTS, H_PUT, H_SPLASH, H_TIME, H_TOTAL, MAX_POTS
+from hhparse.engine.layout import H_FLAGS, H_POTS, H_PUT, H_SPLASH, H_TIME, H_TOTAL, MAX_POTS
 from hhparse.engine.state import (
     ALL_IN_FOLD,
     CAP,
@@ -43,12 +43,14 @@ from hhparse.engine.state import (
     live_count,
     report,
 )
+from hhparse.events import Flag
 from hhparse.jit import inner_kernel
 from hhparse.sites.base import Total, Uncalled
 
 ALWAYS_PRINTED = int(Uncalled.ALWAYS_PRINTED)
 PAID_WITH_POT = int(Uncalled.PAID_WITH_POT)
 PAID_OUT = int(Uncalled.PAID_OUT)
+UNCALLED_BACK = int(Flag.UNCALLED_BACK)
 NO_TOTAL = int(Total.NOT_PRINTED)
 
 
@@ -69,7 +71,9 @@ def return_uncalled(S: Rows, G: Rows, hd: Rows, facts: Rows, findings: Rows, cou
         elif level > second:
             second = level
     over = top - second
-    if owner < 0 or over == 0 or S[FOLDED_AT, owner] > 0 or facts[UNCALLED_BET_IS] == PAID_OUT:
+    if owner < 0 or over == 0 or S[FOLDED_AT, owner] > 0:
+        return
+    if facts[UNCALLED_BET_IS] == PAID_OUT and hd[H_FLAGS] & UNCALLED_BACK == 0:
         return
     if facts[UNCALLED_MAY_BE_PAID] == 1 and S[WON, owner] >= over and _paid(S, G) > total - over + hd[H_SPLASH]:
         return  # the awards are more than what was called: they have it in them

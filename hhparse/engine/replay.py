@@ -39,6 +39,7 @@ from hhparse.engine.kinds import (
     NO_SHOW,
     NOT_AWARDED,
     POST,
+    PUTS_IN,
     RAISE,
     RANKED_LINE,
     SEAT_LINE,
@@ -55,6 +56,7 @@ from hhparse.engine.layout import (
     H_CANCELLED,
     H_DEALT_IN,
     H_HERO,
+    H_TIME,
     R_ADDED,
     R_ALL_IN,
     R_BOARD,
@@ -87,6 +89,8 @@ from hhparse.engine.state import (
     MUCKED,
     POT,
     PRINTS_SHOWDOWN_LINE,
+    RAISE_AMOUNT_IS_TOTAL,
+    RAISE_PUTS_IN_UNTIL,
     SEAT_END,
     SEATED,
     SHOWDOWN,
@@ -111,11 +115,13 @@ from hhparse.engine.telling import read_summary, read_told
 from hhparse.engine.turns import find_button, seat_to_act, take_turn
 from hhparse.events import (
     AMOUNT,
+    BY,
     CURRENCY,
     FLAG,
     KIND,
     NCARDS,
     SEAT,
+    TO,
     V0,
 )
 from hhparse.jit import inner_kernel
@@ -143,6 +149,8 @@ def replay(
         kind = row[KIND]
         seat = row[SEAT]
         added = 0
+        if kind == RAISE and row[BY] < 0 and (row[TO] < 0 or row[FLAG] & PUTS_IN):
+            kind = _what_it_does(row, S, G, hd, facts, seat)
         if row[CURRENCY] != 0 and kind >= SEAT_LINE and kind != BOUNTY_LINE and kind != FINISH:
             if G[SYMBOL] == 0:
                 G[SYMBOL] = row[CURRENCY]
@@ -236,6 +244,25 @@ def replay(
         rp[e, R_TO] = S[BET, seat] if added != 0 else -1
         rp[e, R_STACK] = S[STACK, seat] if added != 0 and S[STACK_AT_START, seat] >= 0 else -1
         rp[e, R_ALL_IN] = 1 if added > 0 and S[STACK, seat] == 0 else 0
+
+
+@inner_kernel
+def _what_it_does(row: Rows, S: Rows, G: Rows, hd: Rows, facts: Rows, seat: int) -> int:
+    """The one amount of a raise is what it makes, or what is put in, be that a call, a bet or a raise."""
+    if row[FLAG] & PUTS_IN == 0:
+        if facts[RAISE_AMOUNT_IS_TOTAL] == 0:
+            return int(RAISE)
+        if hd[H_TIME] < 0 or hd[H_TIME] >= facts[RAISE_PUTS_IN_UNTIL]:
+            row[TO] = row[AMOUNT]
+            row[AMOUNT] = -1
+            return int(RAISE)
+    if row[TO] < 0:
+        row[TO] = S[BET, seat] + row[AMOUNT]
+    if row[TO] <= G[LEVEL]:
+        row[KIND] = CALL
+    elif G[LEVEL] == 0:
+        row[KIND] = BET_LINE
+    return int(row[KIND])
 
 
 @inner_kernel

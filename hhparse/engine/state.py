@@ -130,12 +130,13 @@ TOLD_CASHED = 32
     CARDS_OUT,  # 1: the hole cards were dealt
     BOARD_LINES,  # boards that the summary repeats
     SILENT_STREETS,  # 1: no line says where a street begins
-    HERO_IS_MARKED,  # 1: the list of players says who owns the log
+    HERO_IS_MARKED,  # 1: the log says who owns it
     ODD_TO_ANY,  # 1: what the players of a tie cannot share may be with any of them
     UNCALLED_OWNER,  # seat whose award lines have a bet in them that nobody called, and how much it is
     UNCALLED_PAID,
-) = range(49)
-GLOBALS = 49
+    HEADER_HAS_SIZES,  # 1: the header says the sizes of the blinds, or of the bets
+) = range(50)
+GLOBALS = 50
 
 UNKNOWN_STACK = 1 << 40  # what a player has who joined without a line for his stack
 SPARE = 3  # row of B: cards that all boards share
@@ -178,6 +179,11 @@ SUMMARY_LISTS_ALL = FACT["summary_lists_everybody"]
 SUMMARY_MUCKS_LOSERS = FACT["summary_mucks_losers"]
 LOW_HAS_ITS_LINE = FACT["low_has_its_own_line"]
 UNCALLED_MAY_BE_WHOLE = FACT["uncalled_may_be_whole_bet"]
+BIG_BLIND_MAY_HAVE_SMALL = FACT["big_blind_may_have_dead_small"]
+STACKS_AFTER_POSTS_UNTIL = FACT["tournament_stacks_are_after_posts_until"]
+CALL_MAY_SAY_TOTAL = FACT["call_may_say_total"]
+RAISE_AMOUNT_IS_TOTAL = FACT["raise_amount_is_total"]
+RAISE_PUTS_IN_UNTIL = FACT["raise_puts_in_until"]
 POSTS_ARE_TO = FACT["posts_are_to"]
 RAKE_RATE = FACT["rake_rate"]
 OTHER_RAKE_RATE = FACT["other_rake_rate"]

@@ -28,6 +28,7 @@ from hhparse.events import CARDS as CARDS_COLUMN
 from hhparse.events import FLAG as FLAG_COLUMN
 from hhparse.events import TIME as TIME_COLUMN
 from hhparse.grammar.layout import (
+    CARD,
     CARDS,
     COMMA_BEFORE_DECIMALS,
     COMMA_GROUPS,
@@ -106,6 +107,9 @@ _OTHER_NUMBERS = Status.OTHER_NUMBERS.value
 _OTHER_CARDS = Status.OTHER_CARDS.value
 _STATE_BITS, _STATE_MASK, _TERMINAL_SHIFT = np.uint64(STATE_BITS), np.uint64(STATE_MASK), np.uint64(TERMINAL_SHIFT)
 _DECIMALS = Flag.DECIMALS.value
+_MONTH_NAMES = np.array(
+    [int.from_bytes(name.encode(), "little") for name in "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()]
+)
 LATE = -2  # seat of a row whose name is looked up at the end of the hand
 
 
@@ -395,27 +399,26 @@ def _append_cards(
     events: Longs,
     row: Long,
 ) -> bool:
-    """Each rank with the suit behind it; whatever stands between cards is passed over. What has no room is counted.
+    """Each rank with the suit behind it, or before it; whatever stands between cards is passed over.
 
     False: what a spelling means cannot be told.
     """
     place = begin
     while place < end:
         place, rank = _spelled(text, place, end, RANK_STATE, steps, spellings)
-        if rank < 0:
-            place += 1
-            continue
+        suit_is_first = rank < 0
         place, suit = _spelled(text, place, end, SUIT_STATE, steps, spellings)
-        if suit < 0:
+        if suit_is_first and suit >= 0:
+            place, rank = _spelled(text, place, end, RANK_STATE, steps, spellings)
+        if rank < 0 and suit < 0:
+            place += 1
+        if rank < 0 or suit < 0:
             continue
         counts[FIRST_SPELLING + rank] += 1
         counts[FIRST_SPELLING + suit] += 1
         if values[rank] < 0 or values[suit] < 0:
             return False
-        if events[row, NCARDS] < MAX_CARDS:
-            number = 1 + 4 * values[rank] + values[suit]
-            events[row, CARDS_COLUMN] |= number << (8 * events[row, NCARDS])
-        events[row, NCARDS] += 1
+        _append_card(events, row, 1 + 4 * values[rank] + values[suit])
     return True
 
 
@@ -435,6 +438,14 @@ def _spelled(
         if spellings[at] >= 0:
             found, behind = spellings[at], spot
     return behind, found
+
+
+@inner_kernel
+def _append_card(events: Longs, row: Long, number: Long) -> None:
+    """One more card of the row; what has no room is only counted."""
+    if events[row, NCARDS] < MAX_CARDS:
+        events[row, CARDS_COLUMN] |= number << (8 * events[row, NCARDS])
+    events[row, NCARDS] += 1
 
 
 @inner_kernel
@@ -465,24 +476,43 @@ def _low_ranks(text: Bytes, begin: Long, end: Long) -> Long:
 def _civil_seconds(text: Bytes, begin: Long, end: Long, order: Long, parts: Longs) -> Long:
     """Six groups of digits (year, month, day, hour, minute, second) as seconds since 1970; -1 if they are no time.
 
-    In the order DAY_FIRST the first three are day, month, year. Seconds may be missing. A ``PM`` or ``AM`` after them
-    is obeyed. ``parts`` is room for the groups. Days by Howard Hinnant's ``days_from_civil``.
+    In the order DAY_FIRST the first three are day, month, year. A month may be a name behind the day (``07-Apr-2014``).
+    Fourteen digits in a row are a time, too, and nine or ten are such seconds themselves. Seconds may be missing. A
+    ``PM`` or ``AM`` after them is obeyed. ``parts`` is room for the groups. Days by Howard Hinnant's
+    ``days_from_civil``.
     """
     for part in range(6):
         parts[part] = 0
     groups = 0
     was_digit = False
     half_day = np.int64(0)
+    has_name = False
+    run = begin
+    while run < end and 48 <= text[run] <= 57:
+        run += 1
+    is_run = run - begin == 14
+    if run == end and (run - begin == 9 or run - begin == 10):
+        return _integer(text, begin, end)
     for place in range(begin, end):
         byte = np.int64(text[place])
         is_digit = 48 <= byte <= 57
         if is_digit:
-            groups += 0 if was_digit else 1
+            offset = place - begin
+            is_next = not was_digit or (is_run and offset > 2 and offset < 14 and offset % 2 == 0)
+            groups += 1 if is_next else 0
             if groups <= 6:
                 parts[groups - 1] = min(parts[groups - 1] * 10 + (byte - 48), 99_999)
         elif groups >= 5 and (byte == 80 or byte == 65) and place + 1 < end and text[place + 1] == 77:
             half_day = byte
+        elif groups == 1 and not has_name and place + 2 < end:
+            for name in range(12):
+                if _packed(text, place, place + 3) == _MONTH_NAMES[name]:
+                    has_name = True
+                    groups = 2
+                    parts[1] = name + 1
         was_digit = bool(is_digit)
+    if has_name:
+        parts[0], parts[2] = parts[2], parts[0]
     year, month, day, hour, minute, second = parts[0], parts[1], parts[2], parts[3], parts[4], parts[5]
     if order == DAY_FIRST:
         year, day = day, year
@@ -926,6 +956,8 @@ def _read_hand(
                         text, position, token_end, card_steps, card_spellings, card_values, counts, events, row
                     ):
                         return _OTHER_CARDS, position, first_row, state
+                elif how == CARD:
+                    _append_card(events, row, values[terminal])
                 elif how == INTEGER:
                     value = _integer(text, position, token_end)
                     if value < 0:

@@ -32,6 +32,7 @@ CURRENCY_CODE = 11
 RANK = 12
 LOW_RANKS = 13
 UNSUPPORTED_GAME = 14
+CARD = 15  # a card that the room writes in a way of its own
 
 #: Places in ``KernelTables.numbers``.
 START_STATE, FINAL_STATE, PLAYER_TERMINAL, END_TERMINAL, HEADER_CONTEXT = range(5)

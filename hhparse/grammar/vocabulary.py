@@ -14,6 +14,7 @@ from typing import NamedTuple
 from hhparse import events as ev
 from hhparse.events import EventKind
 from hhparse.grammar.layout import (
+    CARD,
     CARDS,
     CONSTANT,
     CURRENCY_CODE,
@@ -43,6 +44,7 @@ END_OF_TEXT = "$END"
 START = "start"
 
 RANKS = "23456789TJQKA"
+SUITS = "cdhs"
 
 
 class Meaning(NamedTuple):
@@ -64,6 +66,7 @@ FIELDS: dict[str, Meaning] = {
     PLAYER: Meaning(KNOWN_NAME, ev.SEAT, noun="a seated player"),
     "NEW_PLAYER": Meaning(NEW_NAME, ev.TEXT, noun="a player's name"),
     "LATE_PLAYER": Meaning(LATE_NAME, ev.TEXT, noun="a player's name"),
+    "PLAYER_SEAT": Meaning(INTEGER, ev.SEAT, noun="the seat number of a player"),
     "SEAT": Meaning(INTEGER, ev.SEAT_NO, noun="a seat number"),
     "BUTTON_SEAT": Meaning(INTEGER, ev.SEAT_NO, noun="the button's seat number"),
     "POT_NO": Meaning(INTEGER, ev.V3, noun="the number of a side pot"),
@@ -108,6 +111,7 @@ FAMILIES: dict[str, tuple[int, type[IntEnum], str]] = {
 OWN_NOUNS = {"STREET_SUMMARY": "the summary", "STREET_SHOWDOWN": "the showdown"}
 SITE_NOUN = "the name of a site"
 RANK_NOUN = "a rank"
+CARD_NOUN = "a card"
 
 
 class VocabularyError(ValueError):
@@ -132,6 +136,9 @@ def meaning_of(terminal: str, sites: tuple[str, ...]) -> Meaning:
         return Meaning(CONSTANT, ev.V2, sites.index(member.lower()), family=SITE_NOUN)
     if family == "RANK" and member in RANKS and len(member) == 1:
         return Meaning(RANK, ev.V1, RANKS.index(member) + 1, family=RANK_NOUN)
+    if family == "CARD" and len(member) == 2 and member[0] in RANKS and member[1].lower() in SUITS:
+        number = 1 + 4 * RANKS.index(member[0]) + SUITS.index(member[1].lower())
+        return Meaning(CARD, ev.CARDS, number, family=CARD_NOUN)
     if family in FAMILIES:
         column, members, noun = FAMILIES[family]
         if member in members.__members__:
@@ -168,6 +175,7 @@ def terminal_names(sites: tuple[str, ...]) -> list[str]:
     """Every terminal name that means something."""
     names = [*FIELDS, *ev.Flag.__members__]
     names += [f"{family}_{member}" for family, (_, members, _) in FAMILIES.items() for member in members.__members__]
+    names += [f"CARD_{rank}{suit.upper()}" for rank in RANKS for suit in SUITS]
     return names + [f"SITE_{site.upper()}" for site in sites] + [f"RANK_{rank}" for rank in RANKS]
 
 

@@ -40,7 +40,8 @@ class Rows:
     """The rows of a table as lines of text, in the order of play.
 
     ``starts`` is ``int64[n + 1]``, the others ``int64[n]``: place and size on disk, and line number in the source.
-    ``context`` holds header rows; ``separators`` counts blank lines and the byte order mark.
+    ``context`` holds header rows; ``separators`` counts blank lines and the byte order mark. Where the container says
+    at which rows hands begin, whatever the rows say, these are the ``bounds`` of hands.
     """
 
     text: Bytes
@@ -50,6 +51,7 @@ class Rows:
     line_no: Offsets
     context: list[Residue]
     separators: int
+    bounds: Offsets | None = None
 
 
 def read_rows(text: Text, table: Csv, size: int) -> Rows:
@@ -90,14 +92,20 @@ def chunks_of_rows(rows: Rows, find: HeaderFinder, hands_per_chunk: int) -> Iter
     """The hands of a table: a hand begins with a row that the header terminal matches, and ends before the next one."""
     heads, head_lines = headers(rows.text, find)
     first = np.searchsorted(rows.starts, head_lines)
-    behind = np.append(first, len(rows.line_no))[1:]
+    if rows.bounds is not None:  # a line that is said again begins no hand
+        begins = np.isin(first, rows.bounds)
+        heads, first = heads[begins], first[begins]
+    next_head = behind = np.append(first, len(rows.line_no))[1:]
+    if rows.bounds is not None:
+        bounds = np.append(rows.bounds, len(rows.line_no))
+        behind = np.minimum(behind, bounds[np.searchsorted(bounds, first, side="right")])
     limit = np.searchsorted(rows.starts, heads + HAND_LIMIT, side="right") - 1
     context = [*rows.context, *_context(rows, 0, int(first[0]) if len(first) else len(rows.line_no))]
     separators = rows.separators
     for start in range(0, max(len(heads), 1), hands_per_chunk):
         part = slice(start, start + hands_per_chunk)
         ends = np.minimum(behind[part], np.maximum(limit[part], first[part] + 1))
-        for end, next_first in zip(ends.tolist(), behind[part].tolist(), strict=True):
+        for end, next_first in zip(ends.tolist(), next_head[part].tolist(), strict=True):
             context += _context(rows, end, next_first)
         yield _chunk(rows, heads[part], first[part], ends, context, separators)
         context, separators = [], 0

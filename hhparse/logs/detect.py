@@ -8,8 +8,8 @@ from functools import cache
 import numpy as np
 
 from hhparse.logs.chunk import HeaderFinder
-from hhparse.logs.containers import looks_like, read_rows
 from hhparse.logs.decode import UTF16, Encoding
+from hhparse.logs.packed import empty_session, looks_like, rows_of
 from hhparse.logs.split import headers
 from hhparse.logs.text import LF, Bytes, Text, after_blanks, to_text
 from hhparse.sites.base import Format
@@ -42,7 +42,7 @@ def detect(sample: Text, formats: list[Format], finders: Finders) -> Format | No
     return found
 
 
-def why_unknown(sample: Bytes, encoding: Encoding, text: Text) -> str:
+def why_unknown(sample: Bytes, encoding: Encoding, text: Text, formats: list[Format]) -> str:
     """Why no format was recognised, in a sentence."""
     start = after_blanks(text.data, 0)
     if not len(sample):
@@ -52,6 +52,8 @@ def why_unknown(sample: Bytes, encoding: Encoding, text: Text) -> str:
     read = text.data if encoding.name in UTF16 else sample
     if np.count_nonzero((read < 32) & ((read < 9) | (read > 13))) > len(read) // 20:
         return "this is not a text file"
+    if empty := empty_session(text, formats):
+        return f"this is {empty}"
     return f"no line begins as a hand of a known format does; the first line is {first_line(text)!r}"
 
 
@@ -68,4 +70,4 @@ def _lines(sample: Text, format_: Format) -> Bytes:
         return sample.data
     if not looks_like(sample, format_.container):
         return sample.data[:0]
-    return read_rows(sample, format_.container, sample.end).text
+    return rows_of(sample, format_.container, sample.end).text

@@ -12,9 +12,10 @@ from hhparse.errors import UserError
 from hhparse.grammar.writing import PLAIN, Writing, is_open, usual
 from hhparse.logs.archive import Place, ReadError, opened, place_of, read, size_of
 from hhparse.logs.chunk import Chunk
-from hhparse.logs.containers import chunks_of_rows, read_rows
+from hhparse.logs.containers import chunks_of_rows
 from hhparse.logs.decode import Encoding, decode, sniff
 from hhparse.logs.detect import LONG_SAMPLE, SAMPLE, Finders, detect, grammar_finder, why_unknown
+from hhparse.logs.packed import rows_of
 from hhparse.logs.split import Splitter
 from hhparse.logs.text import EMPTY, Bytes, Text
 from hhparse.sites import formats
@@ -66,7 +67,7 @@ class Source:
             text = EMPTY
             for piece in self.texts(self.size):
                 text = text.joined(piece)
-            yield from chunks_of_rows(read_rows(text, self.format.container, self.size), find, hands_per_chunk)
+            yield from chunks_of_rows(rows_of(text, self.format.container, self.size), find, hands_per_chunk)
             return
         splitter = Splitter(find, hands_per_chunk)
         for piece in self.texts(block):
@@ -124,7 +125,7 @@ def _opened_source(place: Place, format_name: str | None, finders: Finders) -> S
             return _with_writing(Source(place, format_, encoding, size, usual(format_)), finders)
         if length == size:
             break
-    return UnknownFile(place, size, why_unknown(sample, encoding, text))
+    return UnknownFile(place, size, why_unknown(sample, encoding, text, known))
 
 
 def _with_writing(source: Source, finders: Finders) -> Source:

@@ -51,7 +51,7 @@ class Uncalled(IntEnum):
     MAY_BE_SILENT = 0
     ALWAYS_PRINTED = 1
     PAID_WITH_POT = 2  # an award line has it: as a side pot of one player, or in what the last pot pays
-    PAID_OUT = 3  # it stays in the pot and is paid out with it, as a pot of one player where he is not alone
+    PAID_OUT = 3  # it stays in the pot and is paid out with it, unless the log's header says otherwise
 
 
 class Grain(IntEnum):
@@ -119,6 +119,11 @@ class Site:
     fold_before_the_deal_sits_out: bool = False  # who folds before the cards are dealt has refused his blind
     button_may_keep_small_blind: bool = False  # where a third player joins two, the button may post it once more
     awards_may_be_missing: bool = False  # some hands end without a line that says who was paid
+    tournament_stacks_are_after_posts_until: int = 0  # before this time blinds and antes are off the stacks already
+    call_may_say_total: bool = False  # the amount of a call is what is put in, or in other logs what that makes
+    raise_amount_is_total: bool = False  # the one amount of a raise is what it makes; else what is put in
+    raise_puts_in_until: int = 0  # but before this time it is what is put in
+    big_blind_may_have_dead_small: bool = False  # a post called big blind of both sizes has a dead small one in it
     posts_are_to: bool = False  # a straddle or a missed big blind brings the street's total to it, not the posts' sum
     main_pot_is_called_pot: bool = False  # "from pot" stands for the main pot where there are side pots
     raise_is_cut_to_deepest_stack: bool = False  # a raise need not be more than the others can call
@@ -189,6 +194,24 @@ ENGLISH = Alphabet("English", "2 3 4 5 6 7 8 9 T|10 J Q K A", "c|C|♣|♧ d|D|�
 
 
 @dataclass(frozen=True)
+class Xml:
+    """XML, each tag a line: names of the tags that make its hands, see ``hhparse/logs/elements.py``.
+
+    ``hand`` is the element of a hand; ``head`` is the tag with which a session begins, whose lines belong to each of
+    its hands. In each ``group`` the ``ordered`` elements come last, by the number in their attribute ``ordered_by``.
+    The ``again`` elements are repeated at the hand's end. ``empty`` is what a person calls a session without hands.
+    """
+
+    hand: str
+    head: str = ""
+    group: str = ""
+    ordered: str = ""
+    ordered_by: str = ""
+    again: tuple[str, ...] = ()
+    empty: str = ""
+
+
+@dataclass(frozen=True)
 class Format:
     """How a text is written. ``name`` is the name of its grammar; ``container`` is what the text is packed in.
 
@@ -199,6 +222,6 @@ class Format:
     name: str
     title: str
     default_site: str
-    container: Csv | None = None
+    container: Csv | Xml | None = None
     decimal_marks: str = "."
     alphabets: tuple[Alphabet, ...] = (ENGLISH,)

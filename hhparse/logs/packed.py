@@ -1,0 +1,30 @@
+"""Whatever a format's text is packed in: its rows, and whether a text may be such a container."""
+
+from __future__ import annotations
+
+from hhparse.logs import containers, elements
+from hhparse.logs.containers import Rows
+from hhparse.logs.text import Text
+from hhparse.sites.base import Csv, Format, Xml
+
+
+def rows_of(text: Text, container: Csv | Xml, size: int) -> Rows:
+    """Opens a container; ``size`` is the size of the source on disk."""
+    if isinstance(container, Xml):
+        return elements.read_elements(text, container, size)
+    return containers.read_rows(text, container, size)
+
+
+def looks_like(text: Text, container: Csv | Xml) -> bool:
+    """Whether a text may be such a container; quick."""
+    if isinstance(container, Xml):
+        return elements.has_hands(text, container)
+    return containers.looks_like(text, container)
+
+
+def empty_session(text: Text, formats: list[Format]) -> str:
+    """What a person calls the text, if it is a session of one of the formats that has no hands; else nothing."""
+    for format_ in formats:
+        if isinstance(format_.container, Xml) and elements.is_empty_session(text, format_.container):
+            return format_.container.empty
+    return ""

@@ -1,0 +1,67 @@
+"""iPoker, a network of many rooms, whose client writes one XML file for each session at a table."""
+
+from __future__ import annotations
+
+from hhparse.sites.base import Blinds, Format, Grain, Rake, RakeOrder, Site, Total, Uncalled, Xml
+
+FORMAT = Format(
+    name="ipoker",
+    title="iPoker session (XML)",
+    default_site="ipoker",
+    container=Xml(
+        hand="game",
+        head="session",
+        group="round",
+        ordered="action",
+        ordered_by="no",
+        again=("player",),
+        empty="an iPoker session without hands",
+    ),
+)
+
+SITE = Site(
+    name="ipoker",
+    title="iPoker",
+    total_pot_is=Total.NOT_PRINTED,
+    rake_is=Rake.NOT_PRINTED,
+    rake_is_taken=RakeOrder.PROPORTIONAL,
+    uncalled_bet_is=Uncalled.PAID_OUT,
+    raise_amount_is_total=True,
+    award_line_covers=Grain.TOTAL,
+    header_numbers_are=Blinds.BETS,
+    muck_may_be_silent=True,
+    big_blind_may_have_dead_small=True,
+    evidence={
+        "odd_unit_goes_to": "Unknown: the two odd units of hand 2874218654 went to the player left of the button.",
+        "rake_is": "What is missing from the wins is the rake: 3.00 of 67.50 in a cash hand, nothing in a tournament.",
+        "rake_is_taken": (
+            "Hand 2874218654 rakes 0.68 from pots of 2.28 and 8.04 that two players share: 4.81 + 4.83 needs an odd "
+            "unit in both, as 0.15 and 0.53 leave it; all from the main pot leaves none."
+        ),
+        "uncalled_bet_is": (
+            "In all 129 hands of sessions without the client's version in which one bet stands above the others, the "
+            "wins are more than the rest of the pot (hand 5631758947 pays 130 = 50 + 40 + 40), in none of the 79 that "
+            "name the version (from 17.5 on; hand 3651461297 pays 51.18 of 105.54 - 52.77)."
+        ),
+        "award_line_covers": "A player has one win for all pots.",
+        "header_numbers_are": (
+            "Fixed limit names the bets: a table of $5/$10 has blinds of 2.50 and 5; 'LH 20/40' likewise, and the "
+            "numbers that follow there are its blinds."
+        ),
+        "muck_may_be_silent": "Cards that were never shown stand as X; who shows has them where they were dealt.",
+        "big_blind_may_have_dead_small": (
+            "Hand 3232378938 has a second big blind of 7.50 at blinds of 2.50 and 5; its player puts 7.50 in, of which "
+            "5 count in the betting."
+        ),
+    },
+    blind_spots=(
+        "There is no rake and no total: in a cash game two wins changed by opposite amounts are seen by the cards "
+        "only, and one win that is too small looks like rake.",
+        "A win is one sum for all pots and halves: what cancels inside it cannot be seen.",
+        "Who shows and who was all-in when the cards were turned is not told apart: known cards are taken as shown.",
+        "The order of actions is their numbers': two actions whose numbers are exchanged are seen by the rules only.",
+        "What the head says that each player has bet is not compared: the client of 2018 prints it wrongly.",
+        "Mucked cards are not printed: that they lost is conceded. A bet can be changed with the bets that follow it.",
+        "A name with a character that XML writes as a word (&amp;) is kept as it is written.",
+    ),
+)
