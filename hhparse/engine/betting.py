@@ -50,6 +50,7 @@ from hhparse.engine.state import (
     HEADER_NUMBERS_ARE,
     LAST_RAISE,
     LEVEL,
+    MISSED_MAY_BE_SMALL,
     POSTED,
     POSTS_ARE_TO,
     POT,
@@ -259,7 +260,8 @@ def post_money(
         if post == BIG:
             _big_blind_seat(G, seat)
             S[POSTED, seat] |= 2
-        if amount != big and not is_all_in:
+        comes_in = post == MISSED_BIG and facts[MISSED_MAY_BE_SMALL] == 1 and amount == hd[H_SMALL_BLIND]
+        if amount != big and not is_all_in and not comes_in:
             report(findings, counts, G[HAND], codes.BLIND_SIZE, -1, -1, -1, seat, amount, big, e)
         if post == MISSED_BIG and facts[POSTS_ARE_TO] == 1:
             amount -= S[BET, seat]  # his small blind is a part of it

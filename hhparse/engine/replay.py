@@ -77,6 +77,7 @@ from hhparse.engine.state import (
     LEVEL,
     MUCKED,
     POT,
+    RAISE_PUTS_IN_SINCE,
     RAISE_PUTS_IN_UNTIL,
     SEAT_END,
     SEATED,
@@ -219,7 +220,9 @@ def replay(
 @inner_kernel
 def _what_it_does(row: Rows, S: Rows, G: Rows, hd: Rows, facts: Rows, seat: int) -> int:
     """The one amount of a raise is the total that it makes; or what is put in, be it a call, a bet or a raise."""
-    if row[FLAG] & PUTS_IN == 0 and (hd[H_TIME] < 0 or hd[H_TIME] >= facts[RAISE_PUTS_IN_UNTIL]):
+    since = facts[RAISE_PUTS_IN_SINCE]
+    is_old = hd[H_TIME] >= 0 and hd[H_TIME] < facts[RAISE_PUTS_IN_UNTIL]
+    if row[FLAG] & PUTS_IN == 0 and not is_old and (since == 0 or hd[H_TIME] < since):
         row[TO] = row[AMOUNT]
         return int(RAISE)
     if row[TO] < 0:

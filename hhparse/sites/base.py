@@ -50,6 +50,7 @@ class Uncalled(IntEnum):
     MAY_BE_SILENT = 0
     ALWAYS_PRINTED = 1
     PAID_WITH_AWARDS = 2  # it stays in the pot and is paid out with it, unless the log's header says otherwise
+    PAID_TO_LAST_PLAYER = 3  # it is paid out with the pot where all others folded, and comes back before a showdown
 
 
 class Grain(IntEnum):
@@ -106,8 +107,10 @@ class Site:
     raise_by_may_repeat_to: bool = False  # "raises 30 to 30": the first number says nothing
     uncalled_may_be_whole_bet: bool = False  # a walk gives the whole big blind back, not what is above the small one
     tournament_stacks_are_after_posts_until: int = 0  # before this time blinds and antes are off the stacks already
+    missed_blind_may_be_small: bool = False  # who comes in may post a live small blind instead of a big one
     call_may_say_total: bool = False  # the amount of a call is what is put in, or in other logs what that makes
     raise_puts_in_until: int = 0  # before this time the one amount of a raise is what is put in, not the total
+    raise_puts_in_since: int = 0  # the same from this time on
     big_blind_may_have_dead_small: bool = False  # a post called big blind of both sizes has a dead small one in it
     posts_are_to: bool = False  # a straddle or a missed big blind brings the street's total to it, not the posts' sum
     main_pot_is_called_pot: bool = False  # "from pot" stands for the main pot where there are side pots
