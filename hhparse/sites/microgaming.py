@@ -24,7 +24,7 @@ SITE = Site(
     raise_puts_in_since=1328054400,
     call_may_say_total=True,
     evidence={
-        "odd_unit_goes_to": "Unknown: of two halves the high one has it (0.17 and 0.16 in hand 5049105591); no odd tie.",
+        "odd_unit_goes_to": "Unknown: of two halves the high one has it (0.17 and 0.16, hand 5049105591).",
         "rake_is": "The first line says it in hundredths: 106 is 1.06 of 21.35 put in (hand 4519660221 pays 20.29).",
         "uncalled_bet_is": (
             "Hand 5948296191 pays 50 = 5 + 10 + 35, a raise to 35 that nobody called in it. Hand 4214232887, with a "
