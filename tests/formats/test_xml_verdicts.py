@@ -1,4 +1,4 @@
-"""The hands of our own XML logs are right to the unit: every one that is read agrees, with the sums that were worked out.
+"""The hands of our own XML logs are right to the unit: each that is read agrees, with the sums that were worked out.
 
 What a room does beside its text (bets paid or given back, raises that say the total or what is put in, stacks behind
 their posts) decides these sums, so each log has the cases of its room.
