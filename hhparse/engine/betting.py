@@ -55,6 +55,7 @@ from hhparse.engine.state import (
     HEADER_NUMBERS_ARE,
     LAST_RAISE,
     LEVEL,
+    MISSED_MAY_BE_SMALL,
     MISSED_SMALL_IS_LIVE,
     POSTED,
     POSTS_ARE_TO,
@@ -311,8 +312,8 @@ def post_money(
         if post == BIG:
             _big_blind_seat(G, seat)
             S[POSTED, seat] |= 2
-        is_missed_small = post == MISSED_BIG and amount == hd[H_SMALL_BLIND]
-        if amount != big and not is_all_in and not is_missed_small:
+        comes_in = post == MISSED_BIG and facts[MISSED_MAY_BE_SMALL] == 1 and amount == hd[H_SMALL_BLIND]
+        if amount != big and not is_all_in and not comes_in:
             report(findings, counts, G[HAND], codes.BLIND_SIZE, -1, -1, -1, seat, amount, big, e)
         if post == MISSED_BIG and facts[POSTS_ARE_TO] == 1:
             amount -= S[BET, seat]  # his small blind is a part of it

@@ -50,6 +50,7 @@ from hhparse.sites.base import Total, Uncalled
 ALWAYS_PRINTED = int(Uncalled.ALWAYS_PRINTED)
 PAID_WITH_POT = int(Uncalled.PAID_WITH_POT)
 PAID_OUT = int(Uncalled.PAID_OUT)
+PAID_TO_LAST_PLAYER = int(Uncalled.PAID_TO_LAST_PLAYER)
 UNCALLED_BACK = int(Flag.UNCALLED_BACK)
 NO_TOTAL = int(Total.NOT_PRINTED)
 
@@ -82,6 +83,8 @@ def return_uncalled(S: Rows, G: Rows, hd: Rows, facts: Rows, findings: Rows, cou
         report(findings, counts, G[HAND], codes.UNCALLED_MISSING, -1, -1, -1, owner, 0, over, -1)
     if facts[TOTAL_POT_IS] != NO_TOTAL and hd[H_TOTAL] == total + hd[H_SPLASH]:
         return  # the log has it in the pot: it pays it out as a pot of one player
+    if facts[UNCALLED_BET_IS] == PAID_TO_LAST_PLAYER and live_count(S, G) == 1:
+        return
     if facts[UNCALLED_BET_IS] == PAID_WITH_POT and S[WON, owner] >= over:
         S[WON, owner] -= over
         G[UNCALLED_OWNER] = owner

@@ -90,6 +90,7 @@ from hhparse.engine.state import (
     POT,
     PRINTS_SHOWDOWN_LINE,
     RAISE_AMOUNT_IS_TOTAL,
+    RAISE_PUTS_IN_SINCE,
     RAISE_PUTS_IN_UNTIL,
     SEAT_END,
     SEATED,
@@ -252,7 +253,9 @@ def _what_it_does(row: Rows, S: Rows, G: Rows, hd: Rows, facts: Rows, seat: int)
     if row[FLAG] & PUTS_IN == 0:
         if facts[RAISE_AMOUNT_IS_TOTAL] == 0:
             return int(RAISE)
-        if hd[H_TIME] < 0 or hd[H_TIME] >= facts[RAISE_PUTS_IN_UNTIL]:
+        since = facts[RAISE_PUTS_IN_SINCE]
+        is_old = 0 <= hd[H_TIME] < facts[RAISE_PUTS_IN_UNTIL]
+        if not is_old and (since == 0 or hd[H_TIME] < since):
             row[TO] = row[AMOUNT]
             row[AMOUNT] = -1
             return int(RAISE)

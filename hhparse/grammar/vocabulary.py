@@ -71,6 +71,7 @@ FIELDS: dict[str, Meaning] = {
     "BUTTON_SEAT": Meaning(INTEGER, ev.SEAT_NO, noun="the button's seat number"),
     "POT_NO": Meaning(INTEGER, ev.V3, noun="the number of a side pot"),
     "AMOUNT": Meaning(MONEY, ev.AMOUNT, noun="an amount"),
+    "CENTS": Meaning(INTEGER, ev.AMOUNT, noun="an amount in hundredths"),
     "RAISE_TO": Meaning(MONEY, ev.TO, noun="the amount raised to"),
     "CALL_TO": Meaning(MONEY, ev.TO, noun="the amount called to"),
     "MAX": Meaning(MONEY, ev.TO, noun="an upper limit"),
@@ -112,6 +113,7 @@ OWN_NOUNS = {"STREET_SUMMARY": "the summary", "STREET_SHOWDOWN": "the showdown"}
 SITE_NOUN = "the name of a site"
 RANK_NOUN = "a rank"
 CARD_NOUN = "a card"
+CURRENCY_NOUN = "a currency"
 
 
 class VocabularyError(ValueError):
@@ -139,6 +141,8 @@ def meaning_of(terminal: str, sites: tuple[str, ...]) -> Meaning:
     if family == "CARD" and len(member) == 2 and member[0] in RANKS and member[1].lower() in SUITS:
         number = 1 + 4 * RANKS.index(member[0]) + SUITS.index(member[1].lower())
         return Meaning(CARD, ev.CARDS, number, family=CARD_NOUN)
+    if family == "CURRENCY" and len(member) == 3 and member.isupper():
+        return Meaning(CONSTANT, ev.CURRENCY, int.from_bytes(member.encode(), "little"), family=CURRENCY_NOUN)
     if family in FAMILIES:
         column, members, noun = FAMILIES[family]
         if member in members.__members__:

@@ -20,11 +20,13 @@ from numpy.typing import NDArray
 
 from hhparse.logs.chunk import Residue
 from hhparse.logs.containers import Rows
-from hhparse.logs.split import RESIDUE_TEXT, side_by_side
+from hhparse.logs.split import RESIDUE_TEXT
 from hhparse.logs.text import LF, Bytes, Offsets, Text, after_blanks, is_blank_byte, to_text
 from hhparse.sites.base import Xml
 
 _OPEN, _CLOSE, _SLASH, _BLANK = ord("<"), ord(">"), ord("/"), ord(" ")
+#: Lines that are copied at a time.
+_GROUP = 1 << 14
 #: What may follow a tag's name.
 _ENDS_NAME: NDArray[np.bool_] = np.zeros(256, np.bool_)
 _ENDS_NAME[list(b" \t\n/>")] = True
@@ -63,7 +65,7 @@ def read_elements(text: Text, xml: Xml, size: int) -> Rows:
         repeated = begin + np.flatnonzero(again[begin:stop])
         last = 1 if len(end) else 0  # the closing tag stays the last line
         parts = [lines[:1], session, lines[1 : len(lines) - last], repeated, lines[len(lines) - last :]]
-        first_rows.append(sum(map(len, played)))
+        first_rows.append(first_rows[-1] + len(played[-1]) if played else 0)
         played.append(np.concatenate(parts))
         marks = np.ones(len(played[-1]), np.bool_)
         marks[1 : 1 + len(session)] = False
@@ -72,8 +74,7 @@ def read_elements(text: Text, xml: Xml, size: int) -> Rows:
 
     lines = np.concatenate([_NONE, *played])
     is_own = np.concatenate([np.zeros(0, np.bool_), *own])
-    flat = np.where(data == LF, np.uint8(_BLANK), data) if len(data) else data
-    shown, row_starts = side_by_side(flat, starts[lines], ends[lines])
+    shown, row_starts = _copied(data, starts[lines], ends[lines])
     places = text.disk(np.append(starts, len(data)))
     sizes = np.diff(places)
     disk_size = np.where(is_own, sizes[lines], 0)
@@ -95,6 +96,20 @@ def read_elements(text: Text, xml: Xml, size: int) -> Rows:
         size - counted,
         np.array(first_rows, np.int64),
     )
+
+
+def _copied(data: Bytes, begin: Offsets, end: Offsets) -> tuple[Bytes, Offsets]:
+    """The lines one behind the other, each with an LF at its end and blanks for those in it; and where each begins."""
+    starts = np.concatenate((_NONE, [0], np.cumsum(end - begin + 1)))
+    text = np.empty(int(starts[-1]), np.uint8)
+    for first in range(0, len(begin), _GROUP):
+        part = slice(first, min(first + _GROUP, len(begin)))
+        base, stop = int(starts[part.start]), int(starts[part.stop])
+        back = np.repeat(starts[part] - begin[part], end[part] - begin[part] + 1)
+        text[base:stop] = data[np.minimum(np.arange(base, stop) - back, len(data) - 1)]
+    text[text == LF] = _BLANK
+    text[starts[1:] - 1] = LF
+    return text, starts
 
 
 def has_hands(text: Text, xml: Xml) -> bool:

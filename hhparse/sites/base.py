@@ -52,6 +52,7 @@ class Uncalled(IntEnum):
     ALWAYS_PRINTED = 1
     PAID_WITH_POT = 2  # an award line has it: as a side pot of one player, or in what the last pot pays
     PAID_OUT = 3  # it stays in the pot and is paid out with it, unless the log's header says otherwise
+    PAID_TO_LAST_PLAYER = 4  # it is paid out with the pot where all others folded, and comes back before a showdown
 
 
 class Grain(IntEnum):
@@ -120,9 +121,11 @@ class Site:
     button_may_keep_small_blind: bool = False  # where a third player joins two, the button may post it once more
     awards_may_be_missing: bool = False  # some hands end without a line that says who was paid
     tournament_stacks_are_after_posts_until: int = 0  # before this time blinds and antes are off the stacks already
+    missed_blind_may_be_small: bool = False  # who comes in may post a live small blind instead of a big one
     call_may_say_total: bool = False  # the amount of a call is what is put in, or in other logs what that makes
     raise_amount_is_total: bool = False  # the one amount of a raise is what it makes; else what is put in
     raise_puts_in_until: int = 0  # but before this time it is what is put in
+    raise_puts_in_since: int = 0  # the same from this time on
     big_blind_may_have_dead_small: bool = False  # a post called big blind of both sizes has a dead small one in it
     posts_are_to: bool = False  # a straddle or a missed big blind brings the street's total to it, not the posts' sum
     main_pot_is_called_pot: bool = False  # "from pot" stands for the main pot where there are side pots

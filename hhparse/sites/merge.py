@@ -48,8 +48,8 @@ SITE = Site(
         ),
         "tournament_stacks_are_after_posts_until": (
             "The 67 hands of tournaments up to 28 February 2012 add up to the chips in play only with their blinds and "
-            "antes: hand 50104630-1 has 1475 and 1450 of 3000, blinds of 25 and 50. The 31 from 23 August 2012 on add "
-            "up without them. Between the two the day is a guess: the date's form changed in summer 2012."
+            "antes: hand 50104630-1 has 1475 and 1450 of 3000 and blinds of 25 and 50. All 31 from 23 August 2012 on "
+            "add up without them. Between the two the day is a guess: the date's form changed in summer 2012."
         ),
     },
     blind_spots=(

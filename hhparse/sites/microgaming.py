@@ -1,0 +1,56 @@
+"""Microgaming, a network of rooms (to 2017), whose client wrote XML, an element for each hand."""
+
+from __future__ import annotations
+
+from hhparse.sites.base import Blinds, Format, Grain, Rake, Site, Total, Uncalled, Xml
+
+FORMAT = Format(
+    name="microgaming",
+    title="Microgaming hand history (XML)",
+    default_site="microgaming",
+    container=Xml(hand="Game", again=("Game",)),
+)
+
+SITE = Site(
+    name="microgaming",
+    title="Microgaming",
+    total_pot_is=Total.NOT_PRINTED,
+    rake_is=Rake.PRINTED,
+    uncalled_bet_is=Uncalled.PAID_TO_LAST_PLAYER,
+    award_line_covers=Grain.POT,
+    header_numbers_are=Blinds.BLINDS,
+    muck_may_be_silent=True,
+    missed_blind_may_be_small=True,
+    raise_amount_is_total=True,
+    raise_puts_in_since=1328054400,
+    call_may_say_total=True,
+    evidence={
+        "odd_unit_goes_to": "Unknown: of two halves the high one has it (0.17 and 0.16, hand 5049105591).",
+        "rake_is": "The first line says it in hundredths: 106 is 1.06 of 21.35 put in (hand 4519660221 pays 20.29).",
+        "uncalled_bet_is": (
+            "Hand 5948296191 pays 50 = 5 + 10 + 35, a raise to 35 that nobody called in it. Hand 4214232887, with a "
+            "showdown, pays 5710 = 2755 + 2755 + 100 + 100, not the 5825 of the deeper stack; newer logs have a line "
+            "there: 0.74 in hand 4519660221."
+        ),
+        "award_line_covers": "One line for each pot, halves together: a scoop of 102.00 is one line.",
+        "header_numbers_are": "0.05|0.10 are the blinds of pot and no limit; no fixed limit was seen.",
+        "muck_may_be_silent": "A player who mucks may have no line.",
+        "missed_blind_may_be_small": (
+            "Hand 5905509634 posts 5 at blinds of 5 and 10 to play, then raises by 30, and 35 calls it: the 5 is live."
+        ),
+        "raise_puts_in_since": (
+            "In hand 4152594215 (November 2011) a stack of 10.76 is 0.20 + 0.30 + 4.80 + 5.46, a raise to 4.80 over "
+            "its own 0.80, so raises said totals; hand 5959022064 (2016) raises 280 on top of its own 20, and 210 over "
+            "90 calls. The day between, in early 2012, is a guess: the second version came then."
+        ),
+        "call_may_say_total": "Hand 4152594215 calls 0.20 out of a big blind of 0.10 that was raised to 0.20.",
+    },
+    blind_spots=(
+        "There is no total: the rake is said once, so it can be changed together with an award.",
+        "The mark for a winning low stands also where nobody has one, so halves are not compared.",
+        "The balances at the end are not compared. What a winner gives to the jackpot is not in the pot.",
+        "Logs of 2011 leave a dead small blind out, which makes such a hand contradict itself.",
+        "A small blind that is all-in is printed as an all-in, which is refused as a bet before the blinds.",
+        "Names are read without what their code page has lost.",
+    ),
+)
