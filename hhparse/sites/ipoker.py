@@ -8,6 +8,7 @@ FORMAT = Format(
     name="ipoker",
     title="iPoker session (XML)",
     default_site="ipoker",
+    decimal_marks=".,",
     container=Xml(
         hand="game",
         head="session",
@@ -24,7 +25,7 @@ SITE = Site(
     title="iPoker",
     total_pot_is=Total.NOT_PRINTED,
     rake_is=Rake.NOT_PRINTED,
-    rake_is_taken=RakeOrder.PROPORTIONAL,
+    rake_is_taken=RakeOrder.UNKNOWN,
     uncalled_bet_is=Uncalled.PAID_OUT,
     raise_amount_is_total=True,
     award_line_covers=Grain.TOTAL,
@@ -35,8 +36,8 @@ SITE = Site(
         "odd_unit_goes_to": "Unknown: the two odd units of hand 2874218654 went to the player left of the button.",
         "rake_is": "What is missing from the wins is the rake: 3.00 of 67.50 in a cash hand, nothing in a tournament.",
         "rake_is_taken": (
-            "Hand 2874218654 rakes 0.68 from pots of 2.28 and 8.04 that two players share: 4.81 + 4.83 needs an odd "
-            "unit in both, as 0.15 and 0.53 leave it; all from the main pot leaves none."
+            "Unknown: hand 2874218654 rakes 0.68 from pots of 2.28 and 8.04 that two players share: 4.81 + 4.83 needs an "
+            "odd unit in both, as 0.15 and 0.53 leave it, which is in proportion if it is rounded up and down."
         ),
         "uncalled_bet_is": (
             "In all 129 hands of sessions without the client's version in which one bet stands above the others, the "
