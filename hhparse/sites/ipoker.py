@@ -36,8 +36,8 @@ SITE = Site(
         "odd_unit_goes_to": "Unknown: the two odd units of hand 2874218654 went to the player left of the button.",
         "rake_is": "What is missing from the wins is the rake: 3.00 of 67.50 in a cash hand, nothing in a tournament.",
         "rake_is_taken": (
-            "Unknown: hand 2874218654 rakes 0.68 from pots of 2.28 and 8.04 that two players share: 4.81 + 4.83 needs an "
-            "odd unit in both, as 0.15 and 0.53 leave it, which is in proportion if it is rounded up and down."
+            "Unknown: hand 2874218654 rakes 0.68 from pots of 2.28 and 8.04 that two share: 4.81 + 4.83 needs an "
+            "odd unit in both, as 0.15 and 0.53 leave it, which is proportional if rounded up and down."
         ),
         "uncalled_bet_is": (
             "In all 129 hands of sessions without the client's version in which one bet stands above the others, the "

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 CASH, TOUR = "pokerstars/cash", "pokerstars/tour"
 CASH_888, TOUR_888 = "888/cash", "888/tour"
 BOVADA, PARTY, GG, WINAMAX = "bovada", "partypoker", "ggpoker", "winamax"
+IPOKER, MERGE, BOSS, MICROGAMING = "ipoker/cash/holdem", "merge/cash/holdem", "boss", "microgaming"
 
 
 @dataclass(frozen=True)
@@ -102,6 +103,48 @@ NOT_IMPORTED = (
         "3178646516",
         "not_expected",
         "truncated and glued to another hand's list of seats: 'Seat+2: Small Blind $127 [75 in chips)'",
+    ),
+    NotImported(
+        f"{IPOKER}/fpdb.LHE-USD-5-10-201204.post.both.txt",
+        "3232378938",
+        "cut_short",
+        "truncated: the game has no end",
+    ),
+    NotImported(
+        f"{IPOKER}/fpdb.NLHE-RSD-1.00-2.00-201210.Serbian.Dinar.txt",
+        "1712488009",
+        "cut_short",
+        "truncated: the game has no end",
+    ),
+    NotImported(
+        f"{IPOKER}/fpdb.NLHE-USD-0.05-0.10-201312.player.antes.then.sits.out.txt",
+        "5338624766",
+        "cut_short",
+        "truncated: the game has no end",
+    ),
+    NotImported(
+        f"{IPOKER}/fpdb.NLHE-USD-0.10-0.20.201112.post.both.txt",
+        "3056022611",
+        "cut_short",
+        "truncated: the game has no end",
+    ),
+    NotImported(
+        f"{MERGE}/fpdb.FLHE-9max-USD-0.02-0.04.20110416.xml",
+        "33325037-509",
+        "not_expected",
+        "truncated: the watcher left the table in the hand",
+    ),
+    NotImported(
+        f"{MERGE}/it.ValidHandTests_InValidHand_1.txt",
+        "53363692-2070",
+        "not_expected",
+        "truncated: nobody is paid",
+    ),
+    NotImported(
+        f"{BOSS}/cash/omaha-hi/it.PlayerTests_StrangePlayerNames.txt",
+        "2306000000",
+        "not_expected",
+        "edited: the seats have other names than the lines, 'Player1' posts and has no seat",
     ),
     NotImported(
         f"{GG}/cash/holdem/it.HandActionTests_PostingDead.txt",
@@ -245,6 +288,88 @@ WRONG_LOGS = (
         "that nobody called on the turn",
     ),
     WrongLog(
+        f"{IPOKER}/it.Seats_Full Ring (10 Handed).txt",
+        "3302721610",
+        frozenset({"awards_against_total", "award", "street_left_open", "board_missing", "out_of_turn"}),
+        "a seat is there twice with its bets and wins, added by hand: 'VpenxomyKuus' and 'VpenagxHaus'",
+    ),
+    WrongLog(
+        "ipoker/cash/omaha-hi/it.PlayerTests_WithShowdown2.txt",
+        "7040000000",
+        frozenset({"currency_mixed"}),
+        "edited: the table is $3/$6, and all amounts are in euros",
+    ),
+    WrongLog(
+        f"{MERGE}/fpdb.NLHE-6max-USD-0.02-0.04.201107.no.community.xml",
+        "35035866-453",
+        frozenset({"street_left_open", "out_of_turn", "board_count"}),
+        "the boards are missing",
+    ),
+    WrongLog(
+        f"{MERGE}/fpdb.NLHE-6max-USD-0.10-0.25-201208.player.not.in.preamble.txt",
+        "59766765-529",
+        frozenset({"acts_when_all_in", "acts_without_seat", "over_stack"}),
+        "a player acts who is not in the list of players",
+    ),
+    WrongLog(
+        f"{MERGE}/fpdb.NLHE-USD-0.02-0.04.201105.Player.not.in.preamble.acts.xml",
+        "34205042-1",
+        frozenset({"acts_without_seat", "over_stack", "acts_when_all_in"}),
+        "a player acts who is not in the list of players",
+    ),
+    WrongLog(
+        f"{BOSS}/cash/holdem/fpdb.NLHE-SEK-5.00-10.00-201207.secondsb.txt",
+        "1797085457",
+        frozenset({"blind_seat"}),
+        "three play, and the button posts a small blind, too",
+    ),
+    WrongLog(
+        f"{BOSS}/cash/holdem/it.GeneralHands_HeroName.txt",
+        "185632598",
+        frozenset({"blind_size"}),
+        "edited: the blinds are not those of the table",
+    ),
+    WrongLog(
+        f"{BOSS}/cash/omaha-hi/it.StreetTests_Turn.txt",
+        "2089896542",
+        frozenset({"duplicate_card"}),
+        "a card is dealt twice",
+    ),
+    WrongLog(
+        f"{BOSS}/tour/holdem/fpdb.NLHE-CAD-MTT-201101.txt",
+        "5846884",
+        frozenset(
+            {
+                "awards_against_total",
+                "put_against_total",
+                "street_left_open",
+                "check_facing_bet",
+                "award",
+                "call_amount",
+                "blind_size",
+            }
+        ),
+        "the big blind of a level of 50/100 is 50",
+    ),
+    WrongLog(
+        f"{MICROGAMING}/cash/omaha-hi/it.ExtraHands_CancelledHand.txt",
+        "6505340843",
+        frozenset({"acts_on_closed_street"}),
+        "one player is dealt in, and folds",
+    ),
+    WrongLog(
+        f"{MICROGAMING}/cash/omaha-hi/it.GeneralHands_HeroName.txt",
+        "48976532125",
+        frozenset({"blind_size"}),
+        "edited: blinds of 1 and 2 at a table of 3 and 6",
+    ),
+    WrongLog(
+        f"{MICROGAMING}/cash/omaha-hi/it.HandActionTests_AllInHandWithUncalledBet.txt",
+        "5585000000",
+        frozenset({"call_amount", "awards_against_total", "award", "street_left_open", "uncalled_amount"}),
+        "edited: 122.00 calls 122.50, and 0.50 is left in the stack",
+    ),
+    WrongLog(
         f"{GG}/cash/holdem/it.GeneralHands_MultiplePosts.txt",
         "HD11358",
         frozenset({"put_against_total", "awards_against_total", "award"}),
@@ -346,6 +471,11 @@ NOT_PROVABLE = (
         "the text ends with the cards of both players: no line says who was paid",
     ),
     NotProvable(
+        f"{IPOKER}/it.ExtraHands_DataMinerHandIssue1.txt",
+        "987654",
+        "the cards of who wins are never printed",
+    ),
+    NotProvable(
         f"{PARTY}/cash/holdem/fpdb.NLHE-USD-0.50-1.00-202103.PokerBros.txt",
         "1111111111",
         "Player3 wins a last bet that is called; neither shows a card, only the winner's own are printed",
@@ -360,7 +490,7 @@ NOT_PROVABLE = (
 
 @dataclass(frozen=True)
 class Unexplained:
-    """A hand whose awards are right in sum, and apart by cents in a way that no known rule gives."""
+    """A hand that is probably right, in a way that the program does not know."""
 
     file: str
     hand_no: str
@@ -369,6 +499,24 @@ class Unexplained:
 
 
 UNEXPLAINED = (
+    Unexplained(
+        f"{MICROGAMING}/cash/holdem/fpdb.NLHE-0.05-0.10-201111.posted.to.play.txt",
+        "4160087729",
+        frozenset({"awards_against_total", "award"}),
+        "a dead small blind is in the awards, and no line posts it",
+    ),
+    Unexplained(
+        f"{MICROGAMING}/cash/holdem/fpdb.NLHE-EUR-0.50-1.00-201001.v1.allin.call.txt",
+        "3063530490",
+        frozenset({"awards_against_total", "award"}),
+        "3 x 4.76 + 0.50 + 1.00 is 15.78, less a rake of 0.78 is 15.00; 14.50 is paid",
+    ),
+    Unexplained(
+        f"{MICROGAMING}/tour/holdem/it.MultiTableTournament_HandActionTests_SBisAllin.txt",
+        "5837000000",
+        frozenset({"out_of_turn", "deal_order"}),
+        "a small blind that is all a player has is printed as an all-in before the big blind",
+    ),
     Unexplained(
         f"{GG}/cash/5-card-omaha/fpdb.PLO5-6max-USD-2-5-202104.Jackpot.txt",
         "OM1349864",

@@ -28,9 +28,13 @@ pytestmark = pytest.mark.corpus
 #: The formats that the files of each folder are in, for the folders whose hands can be read.
 FORMATS_OF_FOLDERS = {
     "888": {"pacific"},
+    "boss": {"boss"},
     "bovada": {"bovada"},
     "ggpoker": {"ggpoker"},
+    "ipoker": {"ipoker"},
     "kingsclub": {"kingsclub"},
+    "merge": {"merge"},
+    "microgaming": {"microgaming"},
     "partypoker": {"partypoker", "partypoker_mail"},
     "pokernow": {"pokernow"},
     "pokerstars": {"pokerstars"},
@@ -49,7 +53,7 @@ def flop_hands(corpus: Path) -> dict[str, int]:
     counts = {}
     with (corpus / "MANIFEST.csv").open(encoding="utf-8", newline="") as manifest:
         for row in csv.DictReader(manifest):
-            if row["file"].startswith(FOLDERS):
+            if row["file"].partition("/")[0] in FOLDERS:
                 games = (game.split(":") for game in row["games"].split(";"))
                 counts[row["file"]] = sum(int(number) for name, number in games if name in ENGINE_GAMES)
     return counts
