@@ -53,7 +53,17 @@ MAX_DIGITS = 15
 MAX_CARDS = 8  # that one row stores
 MAX_SYMBOL = 7  # bytes of a currency symbol
 MIXED_CURRENCIES = -2
+MAX_AMOUNT = 10**17  # hundredths
 FIRST_YEAR, LAST_YEAR = 1970, 2200
+
+#: Room for the groups of digits in a time: six, three with colons, and the offset from UTC in seconds.
+DATE_PARTS = 10
+DATE_OFFSET = 9
+#: ``Jan`` to ``Dec`` as numbers, the first letter highest.
+MONTH_NAMES = tuple(
+    ord(name[0]) << 16 | ord(name[1]) << 8 | ord(name[2])
+    for name in ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+)
 
 
 class Status(IntEnum):

@@ -16,6 +16,7 @@ from hhparse.grammar import layout as words
 from hhparse.grammar.layout import (
     FIRST_YEAR,
     LAST_YEAR,
+    MAX_AMOUNT,
     MAX_CARDS,
     MAX_DIGITS,
     MAX_NAMES,
@@ -28,6 +29,8 @@ from hhparse.grammar.vocabulary import Meaning, event_of
 BLANKS = " \u00a0\u202f"
 SUITS = dict(zip("cdhsCDHS♣♦♥♠♧♢♡♤", "cdhs" * 4, strict=True))
 LOW_ORDER = "A2345678"
+MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()
+THOUSANDS = {"": 0, "K": 3, "M": 6, "B": 9}
 
 
 class RejectedError(Exception):
@@ -88,6 +91,7 @@ class Rows:
         row[ev.AT] = tokens[0].begin if tokens else self.last_end
         self.last_end = row[ev.END] = _end(tokens[-1]) if tokens else self.last_end
         late: str | None = None
+        times = self._times(tokens)
         codes = [leaf.text for leaf in tokens if self.meanings[leaf.terminal].reads == words.CURRENCY_CODE]
         for leaf in tokens:
             meaning = self.meanings[leaf.terminal]
@@ -98,12 +102,31 @@ class Rows:
                 row[ev.TEXT], row[ev.TEXT_END] = leaf.begin, _end(leaf)
             else:
                 self._fill(row, meaning, leaf)
+        if times:
+            row[ev.LOCAL_TIME] = times[0][0]
+            row[ev.TIME] = times[-1][0] - times[-1][1]
         if codes:
             row[ev.CURRENCY] = _packed(codes[-1])
         for leaf in tokens:
             if self.meanings[leaf.terminal].reads == words.NEW_NAME:
                 self._introduce(row, leaf.text)
         return row, late
+
+    def _times(self, tokens: list[Leaf]) -> list[tuple[int, int]]:
+        """The times of a row, each of one token or of several and what stands between them."""
+        times: list[tuple[int, int]] = []
+        begun = ""
+        for leaf in tokens:
+            is_time = self.meanings[leaf.terminal].reads == words.TIME
+            if not is_time and not begun:
+                continue
+            begun += leaf.text
+            if is_time and (moment := _moment(begun)) is not None:
+                times.append(moment)
+                begun = ""
+        if begun:
+            raise RejectedError
+        return times
 
     def _introduce(self, row: list[int], name: str) -> None:
         seat = row[ev.SEAT_NO] if row[ev.SEAT_NO] >= 0 else len(self.seats)
@@ -119,7 +142,8 @@ class Rows:
                 row[column] = _hundredths(text, self.decimal)
                 if self.decimal in re.sub(r"^\D*", "", text):
                     row[ev.FLAG] |= ev.Flag.DECIMALS
-                symbol = re.sub(f"[0-9][0-9.,'{BLANKS}]*|[{BLANKS}]", "", text)
+                symbol = re.sub(r"(?<=\d)[KMB]$", "", text)
+                symbol = re.sub(f"[0-9][0-9.,'{BLANKS}]*|[{BLANKS}]", "", symbol)
                 if symbol and row[ev.CURRENCY] not in (0, _packed(symbol)):
                     row[ev.CURRENCY] = MIXED_CURRENCIES
                 elif symbol:
@@ -139,10 +163,6 @@ class Rows:
                 if row[column] < 0 or meaning.reads == words.NEW_NAME:
                     row[column] = leaf.begin
                 row[column + 1] = _end(leaf)
-            case words.TIME:
-                seconds = _seconds(text)
-                row[ev.LOCAL_TIME] = seconds if row[ev.LOCAL_TIME] < 0 else row[ev.LOCAL_TIME]
-                row[ev.TIME] = seconds
             case words.RANK:
                 ranks = max(row[column], 0)
                 row[column] = ranks | meaning.value << 4 * ((ranks.bit_length() + 3) // 4)
@@ -177,13 +197,17 @@ def integer(digits: str) -> int:
 def _hundredths(text: str, decimal: str) -> int:
     """An amount in hundredths; everything between its digits that is not the decimal mark groups them."""
     number = re.sub(r"^\D*", "", text)
-    whole, *fractions = number.split(decimal)
+    scale = number[-1] if number[-1:] in THOUSANDS else ""
+    whole, *fractions = number.removesuffix(scale).split(decimal)
     digits = re.sub(r"\D", "", whole)
     decimals = re.sub(r"\D", "", fractions[0]) if fractions else ""
     if len(fractions) > 1 or len(decimals) > 2:
         raise RejectedError
     integer(digits + decimals)
-    return int(Decimal(f"{digits}.{decimals or 0}") * 100)
+    value = int(Decimal(f"{digits}.{decimals or 0}").scaleb(2 + THOUSANDS[scale]))
+    if value > MAX_AMOUNT:
+        raise RejectedError
+    return value
 
 
 def _cards(text: str) -> list[int]:
@@ -191,14 +215,32 @@ def _cards(text: str) -> list[int]:
     return [cards.card(rank.replace("10", "T") + SUITS[suit]) for rank, suit in found]
 
 
-def _seconds(text: str) -> int:
-    year, month, day, hour, minute, *seconds = map(int, re.findall(r"\d+", text))
-    if half := re.search("[AP]M", text):
-        hour = hour % 12 + 12 * (half[0] == "PM")
+def _moment(text: str) -> tuple[int, int] | None:
+    """The time on the clock and the clock's offset from UTC, in seconds; nothing if a part of it is missing."""
+    offset = 0
+    if found := re.search(r"(?<=[A-Za-z])([+-])(\d\d?)(?::?(\d\d))?(?!\d)", text):
+        offset = (int(found[2]) * 3600 + int(found[3] or 0) * 60) * (1 if found[1] == "+" else -1)
+        text = text[: found.start()] + " " + text[found.end() :]
+    named = re.search(rf"(?<![A-Za-z])({'|'.join(MONTHS)})", text)
+    clock = re.search(r"(\d+):(\d+)(?::(\d+))?", text)
+    date = [int(group) for group in re.findall(r"\d+", text.replace(clock[0], " ") if clock else text)]
+    if not clock and len(date) >= 5:
+        hour, minute, second = date[3], date[4], date[5] if len(date) > 5 else 0
+    elif not clock or len(date) + bool(named) < 3:
+        return None
+    else:
+        hour, minute, second = int(clock[1]), int(clock[2]), int(clock[3] or 0)
+    if named:
+        month = 1 + MONTHS.index(named[1])
+        year, day = date[:2] if date[0] >= FIRST_YEAR else reversed(date[:2])
+    else:
+        year, month, day = date[:3]
+    if half := re.search("(?<![A-Za-z])[AP]M(?![A-Za-z])", text):
+        hour = hour % 12 + 12 * (half[0] == "PM") if 1 <= hour <= 12 else 99
     if not FIRST_YEAR <= year <= LAST_YEAR:
         raise RejectedError
     try:
-        moment = datetime(year, month, day, hour, minute, seconds[0] if seconds else 0, tzinfo=UTC)
+        moment = datetime(year, month, day, hour, minute, second, tzinfo=UTC)
     except ValueError as error:
         raise RejectedError from error
-    return int(moment.timestamp())
+    return int(moment.timestamp()), offset
