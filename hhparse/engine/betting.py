@@ -15,6 +15,7 @@ from hhparse.engine.kinds import (
     DEAD_POST,
     FIXED,
     MISSED_BIG,
+    POST,
     POT_LIMIT,
     POT_THEN_NO,
     RAISE,
@@ -31,6 +32,7 @@ from hhparse.engine.layout import (
 )
 from hhparse.engine.state import (
     ACTS_AGAIN,
+    ALL_IN_ANTE_IS_SILENT,
     ANTE,
     BET,
     BETS,
@@ -97,7 +99,12 @@ def put_in(
     elif G[CAP] > 0 and S[PUT, seat] - S[ANTE, seat] > G[CAP]:
         report(findings, counts, G[HAND], codes.CAP_EXCEEDED, -1, -1, -1, seat, S[PUT, seat], G[CAP], e)
     says_all_in = ev[e, FLAG] & ALL_IN != 0
-    if facts[PRINTS_ALL_IN] == 1 and ev[e, FLAG] & AT_CAP == 0 and says_all_in != (S[STACK, seat] == 0):
+    if ev[e, FLAG] & AT_CAP:
+        if G[CAP] == 0:  # the header has no cap: the first to reach it says what it is
+            G[CAP] = S[PUT, seat] - S[ANTE, seat]
+        return
+    may_be_silent = facts[ALL_IN_ANTE_IS_SILENT] == 1 and ev[e, KIND] == POST and ev[e, V0] == ANTE_POST
+    if facts[PRINTS_ALL_IN] == 1 and says_all_in != (S[STACK, seat] == 0) and not may_be_silent:
         report(findings, counts, G[HAND], codes.ALL_IN_FLAG, -1, -1, -1, seat, 0, S[STACK, seat], e)
 
 
@@ -139,10 +146,18 @@ def call(ev: Rows, e: int, S: Rows, G: Rows, seat: int, facts: Rows, findings: R
 def bet_or_raise(
     ev: Rows, e: int, S: Rows, G: Rows, hd: Rows, seat: int, facts: Rows, findings: Rows, counts: Rows
 ) -> int:
-    """Bets and raises: sums, least raise, pot and fixed limit (rules 31, 34, 35, 37, 39). Returns the chips added."""
+    """Bets and raises: sums, least raise, pot and fixed limit (rules 31, 34, 35, 37, 39). Returns the chips added.
+
+    An amount that is neither "by" nor "to" is what the player adds to his bet.
+    """
     row = ev[e]
     is_raise = row[KIND] == RAISE
-    to = row[TO] if row[TO] >= 0 else (G[LEVEL] + row[BY] if is_raise else row[AMOUNT])
+    if row[TO] >= 0:
+        to = row[TO]
+    elif is_raise and row[BY] >= 0:
+        to = G[LEVEL] + row[BY]
+    else:
+        to = S[BET, seat] + row[AMOUNT]
     hand = G[HAND]
     if not is_raise and G[LEVEL] > 0:
         report(findings, counts, hand, codes.BET_INTO_BET, -1, -1, -1, seat, to, G[LEVEL], e)
@@ -151,6 +166,8 @@ def bet_or_raise(
     repeats = facts[BY_MAY_REPEAT_TO] == 1 and row[BY] == to
     if is_raise and row[BY] >= 0 and G[LEVEL] + row[BY] != to and not repeats:
         report(findings, counts, hand, codes.RAISE_ARITHMETIC, -1, -1, -1, seat, to, G[LEVEL] + row[BY], e)
+    if is_raise and row[AMOUNT] >= 0 and S[BET, seat] + row[AMOUNT] != to:
+        report(findings, counts, hand, codes.RAISE_ARITHMETIC, -1, -1, -1, seat, to, S[BET, seat] + row[AMOUNT], e)
     by = to - G[LEVEL]
     added = to - S[BET, seat]
     all_in = added >= chips(S, G, seat)
@@ -230,6 +247,8 @@ def post_money(
         report(findings, counts, G[HAND], codes.DEAL_ORDER, -1, -1, -1, seat, amount, 0, e)
     if post == BIG and facts[STRADDLE_AS_BIG_BLIND] == 1 and G[BIG_BLIND_SEAT] >= 0 and amount == 2 * big:
         post = STRADDLE
+    if post == SMALL and is_all_in and G[SMALL_BLIND_SEAT] >= 0 and G[BIG_BLIND_SEAT] < 0 and amount < big:
+        post = BIG  # a big blind that is no more than a small one may be called so
     if post == ANTE_POST:
         live = 0
         S[ANTE, seat] += amount
@@ -251,7 +270,7 @@ def post_money(
         _small_blind_size(S, G, hd, seat, amount, is_all_in, facts, findings, counts, e)
     elif post == BIG or post == MISSED_BIG:
         if post == BIG:
-            _big_blind_seat(G, seat)
+            _big_blind_seat(S, G, hd, seat)
             S[POSTED, seat] |= 2
         if amount != big and not is_all_in:
             report(findings, counts, G[HAND], codes.BLIND_SIZE, -1, -1, -1, seat, amount, big, e)
@@ -319,9 +338,16 @@ def _both_blinds_size(
 
 
 @inner_kernel
-def _big_blind_seat(G: Rows, seat: int) -> None:
-    """Of several big blinds the first behind the small blind is the one; the others were posted to come in."""
+def _big_blind_seat(S: Rows, G: Rows, hd: Rows, seat: int) -> None:
+    """Of several big blinds the first behind the small blind is the one; the others were posted to come in.
+
+    Where both blinds are of one size a room may call both of them big: then the first is the small one.
+    """
     if G[BIG_BLIND_SEAT] < 0:
+        G[BIG_BLIND_SEAT] = seat
+    elif G[SMALL_BLIND_SEAT] < 0 and hd[H_LIMIT] != FIXED and hd[H_SMALL_BLIND] == hd[H_BIG_BLIND]:
+        G[SMALL_BLIND_SEAT] = G[BIG_BLIND_SEAT]
+        S[POSTED, G[SMALL_BLIND_SEAT]] |= 1
         G[BIG_BLIND_SEAT] = seat
     elif G[SMALL_BLIND_SEAT] >= 0:
         small = G[SMALL_BLIND_SEAT]

@@ -33,7 +33,7 @@ from hhparse.jit import inner_kernel
 
 
 @inner_kernel
-def ending_is_told(S: Rows, G: Rows, facts: Rows, findings: Rows, counts: Rows) -> None:
+def ending_is_told(S: Rows, G: Rows, hd: Rows, facts: Rows, findings: Rows, counts: Rows) -> None:
     """At a showdown everybody shows or mucks, nobody else does, and the summary says the same of each player."""
     hand = G[HAND]
     contested = live_count(S, G) > 1
@@ -47,7 +47,7 @@ def ending_is_told(S: Rows, G: Rows, facts: Rows, findings: Rows, counts: Rows) 
             report(findings, counts, hand, codes.ACTS_AFTER_FOLD, -1, -1, -1, seat, 0, 0, -1)
         if not has_summary:
             continue
-        if S[IN_SUMMARY, seat] > 1:
+        if S[IN_SUMMARY, seat] > hd[H_BOARDS]:  # some rooms sum each board up by itself
             report(findings, counts, hand, codes.SUMMARY_SEAT, -1, -1, -1, seat, -1, seat, -1)
         if folded and facts[SUMMARY_TELLS_FOLD] == 1 and told & TOLD_FOLDED == 0:
             report(findings, counts, hand, codes.SUMMARY_FOLD, -1, -1, -1, seat, -1, S[FOLDED_AT, seat] - 1, -1)

@@ -41,8 +41,10 @@ from hhparse.engine.layout import (
 )
 from hhparse.engine.state import (
     AWARD_END,
+    AWARD_IN_SUMMARY,
     AWARD_LINE_COVERS,
     CASHED,
+    COLLECTS,
     FIRST_AWARD,
     FIRST_SHARE,
     G_ANY_LABEL_BOARD,
@@ -51,6 +53,7 @@ from hhparse.engine.state import (
     LABELS_POTS,
     MAIN_POT_IS_POT,
     NET,
+    ONLY_POT_IS_MAIN,
     RESOLVED,
     SEAT_END,
     SHARE_END,
@@ -68,6 +71,9 @@ from hhparse.sites.base import Grain
 
 STREET_LINE = int(EventKind.STREET)
 COLLECT = int(EventKind.COLLECT)
+SUMMARY_LINE = int(EventKind.SUMMARY)
+WON_LINE = int(EventKind.WON)
+STATED_POT = int(EventKind.STATED_POT)
 MAIN = int(Pot.MAIN)
 SIDE = int(Pot.SIDE)
 TO_SHOWDOWN = int(Street.SHOWDOWN)
@@ -77,20 +83,21 @@ LINE_PER_SHARE = int(Grain.SHARE)
 
 
 @inner_kernel
-def _labelled_pot(row: Rows, G: Rows, pots: int, facts: Rows, findings: Rows, counts: Rows, e: int) -> int:
+def _labelled_pot(
+    row: Rows, label: int, number: int, G: Rows, pots: int, facts: Rows, findings: Rows, counts: Rows, e: int
+) -> int:
     """Index of the pot that a line names; -1 if the room does not label pots."""
     if facts[LABELS_POTS] == 0:
         return -1 if pots > 1 else 0
-    label = row[V0]
     if pots == 1:
-        if label == SIDE or label == MAIN:
+        if label == SIDE or (label == MAIN and facts[ONLY_POT_IS_MAIN] == 0):
             report(findings, counts, G[HAND], codes.POT_LABEL, 0, -1, -1, row[SEAT], row[AMOUNT], 0, e)
         return 0
     pot = 0
     wrong = label != MAIN and label != SIDE and facts[MAIN_POT_IS_POT] == 0
     if label == SIDE:
-        pot = row[V3] if row[V3] > 0 else 1
-        wrong = pot >= pots or (row[V3] <= 0 and pots > 2)
+        pot = number if number > 0 else 1
+        wrong = pot >= pots or (number <= 0 and pots > 2)
     if wrong:
         report(findings, counts, G[HAND], codes.POT_LABEL, pot, -1, -1, row[SEAT], row[AMOUNT], 0, e)
     return pot if pot < pots else pots - 1
@@ -110,8 +117,15 @@ def read_awards(
     counts: Rows,
     findings: Rows,
 ) -> None:
-    """One award row per award line, with what its wording says of pot, board and half (-1: nothing)."""
+    """One award row per award line, with what its wording says of pot, board and half (-1: nothing).
+
+    Awards that follow the statement of a pot, and name none themselves, are of that pot.
+    """
     board = -1
+    stated_label = -1
+    stated_number = -1
+    seat = -1
+    from_summary = facts[AWARD_IN_SUMMARY] == 1 and G[COLLECTS] == 0
     several = hd[H_BOARDS] > 1
     hd[H_AWARDED] = 0
     for e in range(e0, e1):
@@ -120,8 +134,18 @@ def read_awards(
             if row[V0] == TO_SHOWDOWN and row[V1] > 0:
                 board = row[V1] - 1
             continue
-        if row[KIND] != COLLECT:
+        if row[KIND] == STATED_POT:
+            stated_label = row[V0]
+            stated_number = row[V3]
+        if row[KIND] == SUMMARY_LINE:
+            seat = row[SEAT]
+        is_award = row[KIND] == COLLECT or (from_summary and row[KIND] == WON_LINE)
+        if not is_award:
             continue
+        if row[KIND] == COLLECT:
+            seat = row[SEAT]
+        label = row[V0] if row[V0] >= 0 else stated_label
+        number = row[V3] if row[V0] >= 0 else stated_number
         hd[H_AWARDED] += row[AMOUNT]
         place = counts[N_AWARDS]
         counts[N_AWARDS] = place + 1
@@ -129,9 +153,20 @@ def read_awards(
             continue
         award = awards[place]
         award[A_HAND] = G[HAND]
-        award[A_SEAT] = row[SEAT]
-        award[A_LABEL] = row[V0]
-        award[A_POT] = _labelled_pot(row, G, pots, facts, findings, counts, e)
+        award[A_SEAT] = seat
+        award[A_LABEL] = label if row[KIND] == COLLECT else -1
+        if row[KIND] == WON_LINE:  # its columns for pot, board and half name the player's hand
+            award[A_POT] = -1 if pots > 1 else 0
+            award[A_BOARD] = -1 if several else 0
+            award[A_HALF] = -1
+            award[A_STATED] = row[AMOUNT]
+            award[A_LEAST] = -1
+            award[A_MOST] = -1
+            award[A_SHARES] = 0
+            award[A_EVENT] = e
+            award[A_LINE] = 0
+            continue
+        award[A_POT] = _labelled_pot(row, label, number, G, pots, facts, findings, counts, e)
         if row[V1] > hd[H_BOARDS]:
             report(findings, counts, G[HAND], codes.BOARDS_AGAINST_LINE, -1, -1, -1, row[SEAT], row[V1], 0, e)
         if facts[LABELS_HALVES] == 1 and hilo and hd[H_SHOWDOWN] == 1 and row[V2] < HIGH:

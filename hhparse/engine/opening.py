@@ -5,6 +5,7 @@ from __future__ import annotations
 from hhparse.engine import codes
 from hhparse.engine.kinds import (
     ALL_IN,
+    ALL_IN_LINE,
     BIG,
     BLINDS_ARE_BETS,
     BLINDS_NOT_PRINTED,
@@ -14,6 +15,7 @@ from hhparse.engine.kinds import (
     DEAD_POST,
     DEALT_LINE,
     DECIMALS,
+    END_LINE,
     FIXED,
     HEADER,
     IS_OUT,
@@ -144,6 +146,8 @@ def open_hand(
     hd[H_TOTAL] = -1
     hd[H_TIME] = -1
     hd[H_LOCAL_TIME] = -1
+    for column in (H_SMALL_BLIND, H_BIG_BLIND, H_CAP, H_ANTE):
+        hd[column] = -1
     decimals = False
     for e in range(e0, e1):
         row = ev[e]
@@ -171,6 +175,10 @@ def open_hand(
                 hd[H_TIME] = row[TIME]
                 hd[H_LOCAL_TIME] = row[LOCAL_TIME]
                 hd[H_ZONE] = row[V3] if row[V3] >= 0 else 0
+        elif kind == END_LINE and hd[H_TIME] < 0 and row[TIME] >= 0:  # rooms that say only when a hand ended
+            hd[H_TIME] = row[TIME]
+            hd[H_LOCAL_TIME] = row[LOCAL_TIME]
+            hd[H_ZONE] = row[V3] if row[V3] >= 0 else 0
         elif kind == BUTTON:
             hd[H_BUTTON] = seat if seat >= 0 else row[SEAT_NO]
             if seat < 0 and row[TEXT] >= 0:
@@ -179,11 +187,11 @@ def open_hand(
             if seat < 0:
                 return False
             _seat(row, S, hd, facts, findings, counts, e, hand)
-        elif seat >= 0 and ((kind >= POST and kind <= MUCK) or kind == COLLECT):
+        elif seat >= 0 and ((kind >= POST and kind <= MUCK) or kind == COLLECT or kind == ALL_IN_LINE):
             if kind != POST or row[V0] != DEAD_POST:
                 S[DEALT, seat] = 1
     hd[H_UNIT] = 100 if hd[H_FLAGS] & TOURNAMENT or (facts[DECIMALS_TELL_UNIT] == 1 and not decimals) else 1
-    if facts[DECIMALS_TELL_UNIT] == 0 and hd[H_CURRENCY] == 0:
+    if facts[DECIMALS_TELL_UNIT] == 0 and hd[H_CURRENCY] == 0 and not decimals:
         hd[H_UNIT] = 100
     G[CAP] = hd[H_CAP] if hd[H_CAP] > 0 else 0
     _blind_sizes(ev, e0, e1, S, G, hd, facts)
@@ -202,21 +210,32 @@ def _is_code(currency: int) -> bool:
 
 @inner_kernel
 def _header(row: Rows, hd: Rows) -> None:
-    hd[H_GAME] = row[V0]
-    hd[H_LIMIT] = row[V1]
-    hd[H_ZONE] = row[V3] if row[V3] >= 0 else 0
+    """A header may stand in several rows, with the table between them: each adds what it prints."""
+    if row[V0] >= 0:
+        hd[H_GAME] = row[V0]
+        hd[H_LIMIT] = row[V1]
+    if row[V3] >= 0:
+        hd[H_ZONE] = row[V3]
     hd[H_FLAGS] |= row[FLAG]
-    hd[H_CURRENCY] = row[CURRENCY]
-    hd[H_SMALL_BLIND] = row[AMOUNT]
-    hd[H_BIG_BLIND] = row[TO]
-    hd[H_CAP] = row[BY]
-    hd[H_ANTE] = row[DEAD_FIELD]
-    hd[H_NO] = row[TEXT] if row[TEXT] >= 0 else 0
-    hd[H_NO_END] = row[TEXT_END] if row[TEXT] >= 0 else 0
-    hd[H_ID] = row[TEXT2] if row[TEXT2] >= 0 else 0
-    hd[H_ID_END] = row[TEXT2_END] if row[TEXT2] >= 0 else 0
-    hd[H_TIME] = row[TIME]
-    hd[H_LOCAL_TIME] = row[LOCAL_TIME]
+    if row[CURRENCY] != 0:
+        hd[H_CURRENCY] = row[CURRENCY]
+    if row[AMOUNT] >= 0:
+        hd[H_SMALL_BLIND] = row[AMOUNT]
+    if row[TO] >= 0:
+        hd[H_BIG_BLIND] = row[TO]
+    if row[BY] >= 0:
+        hd[H_CAP] = row[BY]
+    if row[DEAD_FIELD] >= 0:
+        hd[H_ANTE] = row[DEAD_FIELD]
+    if row[TEXT] >= 0:
+        hd[H_NO] = row[TEXT]
+        hd[H_NO_END] = row[TEXT_END]
+    if row[TEXT2] >= 0:
+        hd[H_ID] = row[TEXT2]
+        hd[H_ID_END] = row[TEXT2_END]
+    if row[TIME] >= 0:
+        hd[H_TIME] = row[TIME]
+        hd[H_LOCAL_TIME] = row[LOCAL_TIME]
 
 
 @inner_kernel

@@ -80,6 +80,7 @@ from hhparse.engine.state import (
     BOARD_ROWS,
     COARSE_UNIT,
     COARSE_UNIT_UNTIL,
+    COARSEST_UNIT,
     CONTENDERS,
     DUE_TOTAL,
     ELIGIBLE,
@@ -318,7 +319,7 @@ def _play_hand(
     omaha = hole > 2
     first_share = counts[N_SHARES]
     replay.replay(ev, e0, e1, rp, S, G, B, hd, facts, hole, findings, counts)
-    replay.close_hand(S, G, B, hd, findings, counts)
+    replay.close_hand(S, G, B, hd, facts, findings, counts)
     hd[H_BOARDS] = 3 if B[2, 0] > 0 else 2 if B[1, 0] > 0 else 1
     hd[H_SHOWDOWN] = 1 if live_count(S, G) > 1 else 0
     audit.cards_once(S, G, B, hd, hole, findings, counts)
@@ -343,10 +344,11 @@ def _play_hand(
         audit.summary(S, G, facts, findings, counts)
         whole = hd[H_EVIDENCE] == ALL_CARDS or hd[H_EVIDENCE] == MUCK_CONCEDED or hd[H_EVIDENCE] == FOLD_WIN
         audit.low_line(S, G, hd, facts, findings, counts, hilo, whole)
-        audit.labels(ev, e0, e1, S, G, B, hd, hilo, findings, counts, tables)
+        audit.labels(ev, e0, e1, S, G, B, hd, hilo, facts, findings, counts, tables)
         audit.combinations(ev, e0, e1, S, G, B, hd, hole, omaha, findings, counts, tables)
+        audit.last_stacks(ev, e0, e1, S, G, findings, counts)
         audit.summary_is_whole(S, G, facts, findings, counts)
-        ending.ending_is_told(S, G, facts, findings, counts)
+        ending.ending_is_told(S, G, hd, facts, findings, counts)
         ending.board_is_repeated(G, hd, facts, findings, counts)
         places.blinds_follow_the_button(S, G, hd, findings, counts)
         places.antes_are_equal(S, G, findings, counts)
@@ -419,9 +421,13 @@ def _settle_and_match(
     coarse = facts[COARSE_UNIT]
     tries = 1
     if coarse > unit and hd[H_TIME] >= 0 and hd[H_TIME] < facts[COARSE_UNIT_UNTIL]:
-        tries = 3
+        tries = 4 if facts[COARSEST_UNIT] > 0 else 3
     for attempt in range(tries):
-        hd[H_UNIT] = coarse if attempt == 1 else unit
+        hd[H_UNIT] = unit
+        if attempt == 1:
+            hd[H_UNIT] = coarse
+        elif attempt == 2 and tries == 4:
+            hd[H_UNIT] = facts[COARSEST_UNIT]
         _take_back(G, counts, findings_before)
         hd[H_LOW_WON] = 0
         settle.settle(S, G, B, hd, P, number, policy, hole, hilo, shares, counts, findings)

@@ -139,7 +139,7 @@ def deduct(G: Rows, B: Rows, hd: Rows, P: Rows, pots: int, facts: Rows, findings
     """Take rake and fees off the pots: as the stated net pots say, else from the main pot outward."""
     taken = hd[H_RAKE] + hd[H_FEES]
     left = taken
-    stated = G[STATED_POTS] == pots and pots > 1
+    stated = G[STATED_POTS] == pots and (pots > 1 or facts[STATED_POTS_ARE] == GROSS_POTS)
     for pot in range(pots):
         part = left if left < P[pot, GROSS] else P[pot, GROSS]
         if stated and facts[STATED_POTS_ARE] == GROSS_POTS:

@@ -95,6 +95,7 @@ class Site:
     muck_may_be_silent: bool = False  # a player at showdown without cards and without an award has conceded
     coarse_unit: int = 0  # a unit above the smallest one that hands before ``coarse_unit_until`` may be split in
     coarse_unit_until: int = 0
+    coarsest_unit: int = 0  # a still larger one, of the highest stakes
     folded_all_in_makes_a_pot: bool = False
     decimals_tell_the_unit: bool = False  # amounts without a decimal mark: the table's unit is one chip
     rake_rate: int = 0  # of most winners, in 1/10000; 0: unknown
@@ -106,6 +107,10 @@ class Site:
     uncalled_may_be_whole_bet: bool = False  # a walk gives the whole big blind back, not what is above the small one
     posts_are_to: bool = False  # a straddle or a missed big blind brings the street's total to it, not the posts' sum
     main_pot_is_called_pot: bool = False  # "from pot" stands for the main pot where there are side pots
+    all_in_ante_is_silent: bool = False  # the words for all-in are missing behind antes
+    award_may_stand_in_summary_alone: bool = False  # the play may end without a line for the award
+    only_pot_is_called_main: bool = False  # also where there is one pot alone
+    words_name_lows: bool = True  # a hand that is named with a high has its low named too, if it has one
     raise_is_cut_to_deepest_stack: bool = False  # a raise need not be more than the others can call
     prints_all_in: bool = False
     showdown_is_contested: bool = False  # the title of the showdown never stands where all others folded
