@@ -114,6 +114,7 @@ class Site:
     raise_is_cut_to_deepest_stack: bool = False  # a raise need not be more than the others can call
     prints_all_in: bool = False
     showdown_is_contested: bool = False  # the title of the showdown never stands where all others folded
+    showdown_may_have_no_title: bool = False  # so where it follows an all-in
     summary_repeats_board: bool = False
     prints_summary: bool = False
     prints_no_low_line: bool = False

@@ -239,3 +239,30 @@ def test_each_board_may_have_a_summary_of_its_own() -> None:
         for seat, name in enumerate(names, 1):
             table.add(EventKind.SUMMARY, SEAT=seat).add(EventKind.RANKED, V0=int(name))
     assert table.play().findings == []
+
+
+def test_a_showdown_may_have_no_title() -> None:
+    def table(site: Site) -> Table:
+        hand = heads_up(site, s1=500, s2=500).raise_(1, 400, 500).call(2, 400)
+        for street, text in ((Street.FLOP, "2c 7d Th"), (Street.TURN, "2c 7d Th Ks"), (Street.RIVER, BOARD)):
+            hand.street(street, text)
+        return hand.show(1, "Ac Ad").show(2, "3c 4d").collect(1, 1000).total(1000)
+
+    site = replace(ROOM, prints_all_in=False)
+    assert table(site).play().findings == ["street_left_open"]
+    assert table(replace(site, showdown_may_have_no_title=True)).play().findings == []
+
+
+def test_stated_pots_may_be_gross_or_net() -> None:
+    def table(main: int, side: int, kind: Total) -> Table:
+        hand = Table(button=1, game=Game.HOLDEM, site=replace(ROOM, stated_pots_are=kind, prints_all_in=False))
+        hand.seats(s1=500, s2=500, s3=300).post(2, 50, Post.SMALL_BLIND).post(3, 100, Post.BIG_BLIND)
+        hand.raise_(1, 400, 500).call(2, 450).call(3, 200).run_out(BOARD)
+        hand.show(1, "Qc Qd").show(2, "3c 4d").show(3, "Ac Ad")
+        return hand.collect(1, 400, Pot.SIDE).collect(3, 870, Pot.MAIN).total(1300, 30, main, side)
+
+    for kind in (Total.NET, Total.GROSS_OR_NET):
+        assert table(870, 400, kind).play().findings == []
+    for kind in (Total.GROSS, Total.GROSS_OR_NET):
+        assert table(900, 400, kind).play().findings == []
+    assert "stated_pot" in table(890, 400, Total.GROSS_OR_NET).play().findings
