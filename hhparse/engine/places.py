@@ -7,6 +7,7 @@ from hhparse.engine.layout import H_BUTTON, H_DEALT_IN, SEATS
 from hhparse.engine.state import (
     ANTE,
     BIG_BLIND_SEAT,
+    BUTTON_MAY_BE_BIG,
     DEALT,
     HAND,
     SEAT_END,
@@ -42,7 +43,7 @@ def _next_dealt_in(S: Rows, G: Rows, seat: int) -> int:
 
 
 @inner_kernel
-def blinds_follow_the_button(S: Rows, G: Rows, hd: Rows, findings: Rows, counts: Rows) -> None:
+def blinds_follow_the_button(S: Rows, G: Rows, hd: Rows, facts: Rows, findings: Rows, counts: Rows) -> None:
     """Left of the button the small blind, then the big one; heads-up the button has the small one (rule 51).
 
     The small blind may be dead: then somebody who has just sat down may be dealt in before the big one.
@@ -55,7 +56,7 @@ def blinds_follow_the_button(S: Rows, G: Rows, hd: Rows, findings: Rows, counts:
     if button < 0 or button >= SEATS or small < 0 or hd[H_DEALT_IN] < 2:
         return
     due = _next_dealt_in(S, G, button)
-    if hd[H_DEALT_IN] == 2 and S[DEALT, button] == 1:
+    if hd[H_DEALT_IN] == 2 and S[DEALT, button] == 1 and (facts[BUTTON_MAY_BE_BIG] == 0 or big != button):
         due = button
     if small != due:
         report(findings, counts, G[HAND], codes.BLIND_SEAT, -1, -1, -1, small, 0, due, -1)

@@ -350,7 +350,7 @@ def _play_hand(
         audit.summary_is_whole(S, G, facts, findings, counts)
         ending.ending_is_told(S, G, hd, facts, findings, counts)
         ending.board_is_repeated(G, hd, facts, findings, counts)
-        places.blinds_follow_the_button(S, G, hd, findings, counts)
+        places.blinds_follow_the_button(S, G, hd, facts, findings, counts)
         places.antes_are_equal(S, G, findings, counts)
         places.players_dealt_in(G, hd, hole, findings, counts)
     else:

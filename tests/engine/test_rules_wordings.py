@@ -266,3 +266,13 @@ def test_stated_pots_may_be_gross_or_net() -> None:
     for kind in (Total.GROSS, Total.GROSS_OR_NET):
         assert table(900, 400, kind).play().findings == []
     assert "stated_pot" in table(890, 400, Total.GROSS_OR_NET).play().findings
+
+
+def test_the_button_may_have_the_big_blind_heads_up() -> None:
+    def table(site: Site) -> Table:
+        hand = Table(button=2, game=Game.HOLDEM, site=site).seats(s1=1000, s2=1000)
+        hand.post(1, 50, Post.SMALL_BLIND).post(2, 100, Post.BIG_BLIND).call(1, 50).check(2)
+        return showdown(hand, 1, 2).collect(1, 200)
+
+    assert table(SILENT).play().findings == ["blind_seat"]
+    assert table(replace(SILENT, heads_up_button_may_be_big_blind=True)).play().findings == []
