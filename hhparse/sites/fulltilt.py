@@ -36,13 +36,14 @@ SITE = Site(
             "form); 124.10 - 1 = 61.55 + 61.55 in hand 33730957082."
         ),
         "stated_pots_are": (
-            "In the room's own form they are gross: 'Total pot $95.10 Main pot $85.10. Side pot $10. | Rake $3' pays "
-            "41.05 + 41.05 and 5 + 5 in a hand of table Jackrabbit. In PokerStars' form they are unknown: net passes."
+            "In the room's own form they are gross: 'Total pot $95.10 Main pot $85.10. Side pot $10. | Rake $3' pays"
+            " 41.05 + 41.05 and 5 + 5 in a hand of table Jackrabbit. In PokerStars' form they are unknown: net "
+            "passes."
         ),
         "rake_is_taken": "In the same hand of table Jackrabbit the whole rake of 3 is missing from the main pot.",
         "uncalled_bet_is": (
-            "No hand read lacks the line but five of one tournament, which are cut: hand 31493033197 ends behind the "
-            "last fold, without the line and without the award."
+            "No hand read lacks the line but five of one tournament, which are cut: hand 31493033197 ends behind the"
+            " last fold, without the line and without the award."
         ),
         "award_line_covers": (
             "A line for each half of each pot; who wins both has two, and their sum in the summary: 16,000 and "
@@ -54,12 +55,13 @@ SITE = Site(
         "header_numbers_are": "Fixed limit prints the bets: at $2000/$4000 the blinds are 1,000 and 2,000.",
         "coarse_unit": (
             "Hand 33727835942 (fixed limit 0.50/1) splits 7.75 into 3.90 and 3.85, in units of 5; hands of other "
-            "tables, with 4.72 and 4.71 at 0.05/0.10, split to the cent. Which table has which unit is not known: both pass."
+            "tables, with 4.72 and 4.71 at 0.05/0.10, split to the cent. Which table has which unit is not known: "
+            "both pass."
         ),
         "coarsest_unit": "Hand 33727700367 (2000/4000) splits 31,999.50 into 16,000 and 15,999.50: its unit is 0.50.",
         "showdown_may_have_no_title": (
-            "Hand 33730957082 has none: after an all-in the cards are shown at once, and named behind the river; hands "
-            "that are bet to the river have it."
+            "Hand 33730957082 has none: after an all-in the cards are shown at once, and named behind the river; "
+            "hands that are bet to the river have it."
         ),
         "showdown_is_contested": "None of the hands that ended with a fold has the showdown's title.",
         "summary_repeats_board": "So in every hand that has a flop.",
