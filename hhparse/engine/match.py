@@ -47,6 +47,7 @@ from hhparse.engine.state import (
     COLLECTS,
     FIRST_AWARD,
     FIRST_SHARE,
+    FOLD_WIN_IN_HALVES,
     G_ANY_LABEL_BOARD,
     HAND,
     LABELS_HALVES,
@@ -344,7 +345,8 @@ def _group(
                 if _line_in_group(awards[place], seat, pot, board, half):
                     _take(G, awards[place], seat, pot, board, half, shares, ZERO)
     else:
-        _lines(G, seat, pot, board, half, facts, number, lines, shares, awards, counts, findings)
+        may_be_halved = facts[FOLD_WIN_IN_HALVES] == 1 and hd[H_SHOWDOWN] == 0 and lines == 2
+        _lines(G, seat, pot, board, half, facts, number, lines, may_be_halved, shares, awards, counts, findings)
 
 
 @inner_kernel
@@ -381,6 +383,7 @@ def _lines(
     facts: Rows,
     number: int,
     lines: int,
+    may_be_halved: bool,
     shares: Rows,
     awards: Rows,
     counts: Rows,
@@ -388,7 +391,7 @@ def _lines(
 ) -> None:
     """Give each line its shares: one that fits exactly, else all that fit together, else whatever is left."""
     used = ZERO
-    too_many = lines > number and facts[AWARD_LINE_COVERS] == LINE_PER_SHARE
+    too_many = lines > number and facts[AWARD_LINE_COVERS] == LINE_PER_SHARE and not may_be_halved
     for place in range(G[FIRST_AWARD], G[AWARD_END]):
         award = awards[place]
         if not _line_in_group(award, seat, pot, board, half):

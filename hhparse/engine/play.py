@@ -15,6 +15,8 @@ from hhparse.engine import audit, codes, ending, evaltables, match, opening, pla
 from hhparse.engine.layout import (
     A_EVENT,
     A_LINE,
+    A_POT,
+    A_STATED,
     AWARD_COLUMNS,
     COUNTERS,
     F_CODE,
@@ -97,6 +99,7 @@ from hhparse.engine.state import (
     POT_STATE,
     PUT,
     RAKE_IS,
+    RAKE_IS_TAKEN,
     RAKE_RATE,
     RETURNED,
     SEAT_END,
@@ -113,8 +116,9 @@ from hhparse.events import AT, KIND, TEXT, TEXT_END, V2, EventKind
 from hhparse.grammar.machine import Parsed
 from hhparse.hand import HOLE_CARDS, Evidence, Game, Policy, Verdict
 from hhparse.jit import inner_kernel, kernel
-from hhparse.sites.base import Rake
+from hhparse.sites.base import Rake, RakeOrder
 
+PER_POT = int(RakeOrder.PER_POT)
 RAKE_NOT_PRINTED = int(Rake.NOT_PRINTED)
 HEADER = int(EventKind.HEADER)
 END = int(EventKind.END)
@@ -333,7 +337,7 @@ def _play_hand(
         audit.board_is_there(S, G, B, hd, findings, counts)
         settle.evaluate_boards(S, G, B, hd, hole, omaha, hilo, tables)
         settle.concessions(S, G, facts, hole)
-        inferred = _infer_rake(ev, e0, e1, G, hd, number, hilo, facts, awards, counts, findings)
+        inferred = _infer_rake(ev, e0, e1, G, hd, P, number, hilo, facts, awards, counts, findings)
         settle.deduct(G, B, hd, P, number, facts, findings, counts)
         _settle_and_match(ev, e0, e1, S, G, B, P, hd, number, facts, hole, hilo, shares, awards, findings, counts)
         if inferred and hd[H_EVIDENCE] == ALL_CARDS:
@@ -376,6 +380,7 @@ def _infer_rake(
     e1: int,
     G: Rows,
     hd: Rows,
+    P: Rows,
     number: int,
     hilo: bool,
     facts: Rows,
@@ -383,11 +388,20 @@ def _infer_rake(
     counts: Rows,
     findings: Rows,
 ) -> bool:
-    """Where a room prints no rake it is what is missing from the awards; that proves nothing about the rake itself."""
+    """Where a room prints no rake it is what is missing from the awards; that proves nothing about the rake itself.
+
+    If each pot pays its own rake and each award says its pot, so much is missing from each pot.
+    """
     if facts[RAKE_IS] != RAKE_NOT_PRINTED or hd[H_RAKE_STATED] == 1:
         return False
     findings_before = counts[N_FINDINGS]
     match.read_awards(ev, e0, e1, G, hd, number, hilo, facts, awards, counts, findings)
+    if facts[RAKE_IS_TAKEN] == PER_POT and number > 1:
+        for pot in range(number):
+            P[pot, STATED_NET] = 0
+        for place in range(G[FIRST_AWARD], min(counts[N_AWARDS], len(awards))):
+            if awards[place, A_POT] >= 0:
+                P[awards[place, A_POT], STATED_NET] += awards[place, A_STATED]
     _take_back(G, counts, findings_before)
     missing = hd[H_PUT] + hd[H_SPLASH] - hd[H_AWARDED]
     if missing > 0 and hd[H_AWARDED] > 0:

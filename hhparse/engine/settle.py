@@ -161,6 +161,10 @@ def deduct(G: Rows, B: Rows, hd: Rows, P: Rows, pots: int, facts: Rows, findings
                 report(findings, counts, G[HAND], codes.STATED_POT, pot, -1, -1, -1, B[STATED_ROW, pot], due, -1)
             else:
                 part = by_statement
+        elif P[pot, STATED_NET] >= 0:  # what its awards leave
+            if P[pot, STATED_NET] <= P[pot, GROSS] and P[pot, GROSS] - P[pot, STATED_NET] <= left:
+                part = P[pot, GROSS] - P[pot, STATED_NET]
+            P[pot, STATED_NET] = -1
         P[pot, TAKEN] = part
         P[pot, NET] = P[pot, GROSS] - part
         left -= part

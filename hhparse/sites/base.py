@@ -110,6 +110,7 @@ class Site:
     all_in_ante_is_silent: bool = False  # the words for all-in are missing behind antes
     award_may_stand_in_summary_alone: bool = False  # the play may end without a line for the award
     heads_up_button_may_be_big_blind: bool = False  # the other one of two players may have the small blind
+    fold_win_may_be_halved: bool = False  # a pot of a split game may be paid in halves also where all others folded
     only_pot_is_called_main: bool = False  # also where there is one pot alone
     words_name_lows: bool = True  # a hand that is named with a high has its low named too, if it has one
     raise_is_cut_to_deepest_stack: bool = False  # a raise need not be more than the others can call

@@ -11,7 +11,7 @@ from hhparse.engine.play import play
 from hhparse.events import KIND, Board, EventKind, Flag, Half, HandClass, Post, Pot, Street
 from hhparse.grammar.machine import Parsed
 from hhparse.hand import Game, Limit, Zone
-from hhparse.sites.base import Rake, Site, Total, Uncalled
+from hhparse.sites.base import Rake, RakeOrder, Site, Total, Uncalled
 from tests.engine.table import ROOM, Table
 
 BOARD = "2c 7d Th Ks Kd"
@@ -276,3 +276,33 @@ def test_the_button_may_have_the_big_blind_heads_up() -> None:
 
     assert table(SILENT).play().findings == ["blind_seat"]
     assert table(replace(SILENT, heads_up_button_may_be_big_blind=True)).play().findings == []
+
+
+def test_a_pot_that_all_others_left_may_be_paid_in_halves() -> None:
+    def table(site: Site) -> Table:
+        hand = heads_up(site)
+        hand.rows[0][11] = int(Game.OMAHA_HILO)
+        hand.call(1, 50).check(2)
+        for street, text in ((Street.FLOP, "2c 7d Th"), (Street.TURN, "2c 7d Th 3s"), (Street.RIVER, "2c 7d Th 3s Kd")):
+            hand.street(street, text).check(2)
+            if street < Street.RIVER:
+                hand.check(1)
+        hand.bet(1, 100).fold(2)
+        return hand.collect(1, 100).collect(1, 100)
+
+    assert table(SILENT).play().findings == ["award_lines", "award_lines"]
+    assert table(replace(SILENT, fold_win_may_be_halved=True)).play().findings == []
+
+
+def test_rake_that_is_not_printed_is_missing_from_each_pot() -> None:
+    def table(order: RakeOrder, main: int = 900, side: int = 380) -> Table:
+        site = replace(SILENT, labels_pots=True, rake_is_taken=order)
+        hand = Table(button=1, game=Game.HOLDEM, site=site).seats(s1=500, s2=500, s3=300)
+        hand.post(2, 50, Post.SMALL_BLIND).post(3, 100, Post.BIG_BLIND)
+        hand.raise_(1, 400, 500).call(2, 450).call(3, 200).run_out(BOARD)
+        hand.show(1, "Qc Qd").show(2, "3c 4d").show(3, "Ac Ad")
+        return hand.collect(1, side, Pot.SIDE).collect(3, main, Pot.MAIN)
+
+    assert table(RakeOrder.PER_POT).play().findings == []
+    assert table(RakeOrder.MAIN_FIRST).play().findings == ["award", "award"]
+    assert "award" in table(RakeOrder.PER_POT, main=950, side=300).play().findings
