@@ -29,7 +29,8 @@ SITE = Site(
             "2137876144 0.19 from 1.66 and 2.30 as 0.08 and 0.11: proportionally, which is here also 5 % of each "
             "pot, cut to cents."
         ),
-        "uncalled_bet_is": "Every bet that nobody called has its 'Payback' in 192 hands, the big blind of a walk too.",
+        "uncalled_bet_is": "Every bet that nobody called has its 'Payback' in all hands read, the big blind of a "
+        "walk too.",
         "award_line_covers": (
             "Each half of a pot has a line of its own without a word on what it is: 699.25 and 699.25 in hand "
             "2646515987."

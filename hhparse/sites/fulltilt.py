@@ -37,8 +37,8 @@ SITE = Site(
         ),
         "stated_pots_are": (
             "In the room's own form they are gross: 'Total pot $95.10 Main pot $85.10. Side pot $10. | Rake $3' pays"
-            " 41.05 + 41.05 and 5 + 5 in a hand of table Jackrabbit. In PokerStars' form they are unknown: net "
-            "passes."
+            " 41.05 + 41.05 and 5 + 5 in a hand of seven card stud at table Jackrabbit. In PokerStars' form they are"
+            " unknown: net passes."
         ),
         "rake_is_taken": "In the same hand of table Jackrabbit the whole rake of 3 is missing from the main pot.",
         "uncalled_bet_is": (

@@ -46,7 +46,7 @@ SITE = Site(
         "header_numbers_are": (
             "Fixed limit prints the bets: at 0.05/0.10 the blinds are 0.02 and 0.05 in hand R5-81867677-656."
         ),
-        "only_pot_is_called_main": "Every hand has a main pot, and 294 of them no other.",
+        "only_pot_is_called_main": "Hand R5-174523451-25 has one pot, and calls it 'Main pot'; so do all others.",
         "lists_only_players_dealt_in": (
             "The line before the seats counts the players in the round, and as many are listed; a second number, in "
             "brackets, counts the seats."
@@ -56,7 +56,7 @@ SITE = Site(
             "shows nothing."
         ),
         "words_name_lows": "Hand T5-330030241-3 names the pair of kings of a player who wins the low, and no low.",
-        "prints_all_in": "So behind each blind, call, bet and raise that takes the last chip, in 367 hands.",
+        "prints_all_in": "So behind each blind, call, bet and raise that takes the last chip, in all hands read.",
         "all_in_ante_is_silent": (
             "In hand T5-17944034-73 a player antes the 15 that he has, without the words; short blinds have them."
         ),
