@@ -53,6 +53,8 @@ class EventKind(IntEnum):
     CAPPED = 35
     END = 36
     NOTE = 37
+    # -- play that the engine tells more exactly: it becomes a call, a bet or a raise
+    ALL_IN = 38
 
 
 #: Kinds that stand as rows in the table ``events``; the others feed checks only.

@@ -43,9 +43,11 @@ from hhparse.engine.state import (
     NO_LOW_LINES,
     PRINTS_NO_LOW_LINE,
     PRINTS_SUMMARY,
+    PUT,
     RAKE_IS,
     RUN_TWICE_LINES,
     SEAT_END,
+    STACK_AT_START,
     STATED_NET,
     STATED_POTS,
     STATED_POTS_ARE,
@@ -57,12 +59,13 @@ from hhparse.engine.state import (
     UNSEATED_HERO,
     WON,
     WON_IN_SUMMARY,
+    WORDS_NAME_LOWS,
     ZERO,
     Rows,
     live_count,
     report,
 )
-from hhparse.events import CARDS, KIND, NCARDS, SEAT, V0, V1, V2, EventKind, Flag, Half, HandClass, Street
+from hhparse.events import AMOUNT, CARDS, KIND, NCARDS, SEAT, V0, V1, V2, EventKind, Flag, Half, HandClass, Street
 from hhparse.jit import inner_kernel
 from hhparse.sites.base import Rake, Total
 
@@ -269,6 +272,9 @@ def labels(
     seat = -1
     in_summary = False
     is_whole = False  # a hand shown before the last card is named by what lies there then
+    of_award = False
+    first_board = ZERO  # in a summary: of the boards that the next lines sum up
+    summed_up = ZERO  # bit set of seats
     for e in range(e0, e1):
         row = ev[e]
         kind = row[KIND]
@@ -278,12 +284,34 @@ def labels(
             board = row[V1] - 1
         elif kind == SHOW:
             seat = row[SEAT] if is_whole else -1
+            of_award = False
+        elif kind == COLLECT:
+            seat = row[SEAT]
+            of_award = True
+            if row[V1] > 0:
+                board = row[V1] - 1
         elif kind == SUMMARY_LINE:
             seat = row[SEAT]
-            board = ZERO
+            of_award = False
             in_summary = True
-        elif (kind == RANKED or kind == WON_LINE) and seat >= 0 and board < hd[H_BOARDS]:
-            _label(row, e, S, G, board, seat, hilo, facts, findings, counts, tables)
+            if seat >= 0:
+                if summed_up >> seat & 1:
+                    first_board += 1
+                    summed_up = ZERO
+                summed_up |= 1 << seat
+            board = first_board
+        elif (kind == RANKED or kind == WON_LINE) and board < hd[H_BOARDS]:
+            if kind == RANKED and row[SEAT] >= 0:
+                seat = row[SEAT]
+                of_award = False
+            if seat >= 0:
+                must_name_low = (
+                    facts[LOW_MAY_BE_UNSAID] == 0
+                    and facts[LOW_HAS_ITS_LINE] == 0
+                    and facts[WORDS_NAME_LOWS] == 1
+                    and not of_award
+                )
+                _label(row, e, S, G, board, seat, hilo, must_name_low, findings, counts, tables)
             if in_summary:
                 board += 1  # there the boards follow each other in one line
 
@@ -326,7 +354,7 @@ def _label(
     board: int,
     seat: int,
     hilo: bool,
-    facts: Rows,
+    must_name_low: bool,
     findings: Rows,
     counts: Rows,
     tables: Tables,
@@ -341,9 +369,8 @@ def _label(
         report(findings, counts, G[HAND], codes.HIGH_LABEL, -1, board, -1, seat, row[V0], value, e)
     low = S[LOW1 + board, seat] if hilo else 0
     mask = tables.low_mask_of_value[low] if low > 0 else 0
-    may_miss = facts[LOW_MAY_BE_UNSAID] == 1 or facts[LOW_HAS_ITS_LINE] == 1
-    is_unsaid = row[V2] <= 0 and row[V0] >= 0 and low > 0 and not may_miss
-    if (row[V2] > 0 and row[V2] != mask) or is_unsaid:
+    left_out = row[V2] <= 0 and row[V0] >= 0 and low > 0 and must_name_low
+    if (row[V2] > 0 and row[V2] != mask) or left_out:
         report(findings, counts, G[HAND], codes.LOW_LABEL, -1, board, -1, seat, row[V2], mask, e)
 
 
@@ -413,6 +440,19 @@ def summary_is_whole(S: Rows, G: Rows, facts: Rows, findings: Rows, counts: Rows
     for seat in range(G[SEAT_END]):
         if S[DEALT, seat] == 1 and S[IN_SUMMARY, seat] == 0:
             report(findings, counts, G[HAND], codes.SUMMARY_INCOMPLETE, -1, -1, -1, seat, 0, 0, -1)
+
+
+@inner_kernel
+def last_stacks(ev: Rows, e0: int, e1: int, S: Rows, G: Rows, findings: Rows, counts: Rows) -> None:
+    """A summary that says what a player has at the end says what he had, less what he put in, and what he won."""
+    for e in range(e0, e1):
+        row = ev[e]
+        seat = row[SEAT]
+        if row[KIND] != SUMMARY_LINE or row[AMOUNT] < 0 or seat < 0:
+            continue
+        due = S[STACK_AT_START, seat] - S[PUT, seat] + S[WON, seat]
+        if row[AMOUNT] != due:
+            report(findings, counts, G[HAND], codes.SUMMARY_STACK, -1, -1, -1, seat, row[AMOUNT], due, e)
 
 
 @inner_kernel

@@ -16,6 +16,7 @@ from hhparse.engine.kinds import (
     DEAD_POST,
     FIXED,
     MISSED_BIG,
+    POST,
     POT_LIMIT,
     POT_THEN_NO,
     RAISE,
@@ -33,6 +34,7 @@ from hhparse.engine.layout import (
 )
 from hhparse.engine.state import (
     ACTS_AGAIN,
+    ALL_IN_ANTE_IS_SILENT,
     ANTE,
     BET,
     BETS,
@@ -109,7 +111,12 @@ def put_in(
     elif G[CAP] > 0 and S[PUT, seat] - S[ANTE, seat] > G[CAP]:
         report(findings, counts, G[HAND], codes.CAP_EXCEEDED, -1, -1, -1, seat, S[PUT, seat], G[CAP], e)
     says_all_in = ev[e, FLAG] & ALL_IN != 0
-    if facts[PRINTS_ALL_IN] == 1 and ev[e, FLAG] & AT_CAP == 0 and says_all_in != (S[STACK, seat] == 0):
+    if ev[e, FLAG] & AT_CAP:
+        if G[CAP] == 0:  # the header has no cap: the first to reach it says what it is
+            G[CAP] = S[PUT, seat] - S[ANTE, seat]
+        return
+    may_be_silent = facts[ALL_IN_ANTE_IS_SILENT] == 1 and ev[e, KIND] == POST and ev[e, V0] == ANTE_POST
+    if facts[PRINTS_ALL_IN] == 1 and says_all_in != (S[STACK, seat] == 0) and not may_be_silent:
         report(findings, counts, G[HAND], codes.ALL_IN_FLAG, -1, -1, -1, seat, 0, S[STACK, seat], e)
 
 
@@ -166,7 +173,10 @@ def call(ev: Rows, e: int, S: Rows, G: Rows, seat: int, facts: Rows, findings: R
 def bet_or_raise(
     ev: Rows, e: int, S: Rows, G: Rows, hd: Rows, seat: int, facts: Rows, findings: Rows, counts: Rows
 ) -> int:
-    """Bets and raises: sums, least raise, pot and fixed limit (rules 31, 34, 35, 37, 39). Returns the chips added."""
+    """Bets and raises: sums, least raise, pot and fixed limit (rules 31, 34, 35, 37, 39). Returns the chips added.
+
+    An amount that is neither "by" nor "to" is what the player adds to his bet.
+    """
     row = ev[e]
     is_raise = row[KIND] == RAISE
     to = _bet_to(row, S, G, seat)
@@ -215,7 +225,7 @@ def _bet_to(row: Rows, S: Rows, G: Rows, seat: int) -> int:
         return int(row[TO])
     if row[KIND] == RAISE:
         return int(G[LEVEL] + row[BY] if row[BY] >= 0 else S[BET, seat] + row[AMOUNT])
-    return int(row[AMOUNT])
+    return int(S[BET, seat] + row[AMOUNT])
 
 
 @inner_kernel
@@ -282,6 +292,8 @@ def post_money(
         post = STRADDLE
     if post == BIG and facts[BIG_BLIND_MAY_HAVE_SMALL] == 1 and amount > big and G[HEADER_HAS_SIZES] == 1:
         post = BOTH
+    if post == SMALL and is_all_in and G[SMALL_BLIND_SEAT] >= 0 and G[BIG_BLIND_SEAT] < 0 and amount < big:
+        post = BIG  # a big blind that is no more than a small one may be called so
     if post == ANTE_POST:
         live = 0
         S[ANTE, seat] += amount
@@ -310,7 +322,7 @@ def post_money(
         _small_blind_size(S, G, hd, seat, amount, is_all_in, facts, findings, counts, e)
     elif post == BIG or post == MISSED_BIG:
         if post == BIG:
-            _big_blind_seat(G, seat)
+            _big_blind_seat(S, G, hd, seat)
             S[POSTED, seat] |= 2
         comes_in = post == MISSED_BIG and facts[MISSED_MAY_BE_SMALL] == 1 and amount == hd[H_SMALL_BLIND]
         if amount != big and not is_all_in and not comes_in:
@@ -435,9 +447,16 @@ def _dead_and_live_size(
 
 
 @inner_kernel
-def _big_blind_seat(G: Rows, seat: int) -> None:
-    """Of several big blinds the first behind the small blind is the one; the others were posted to come in."""
+def _big_blind_seat(S: Rows, G: Rows, hd: Rows, seat: int) -> None:
+    """Of several big blinds the first behind the small blind is the one; the others were posted to come in.
+
+    Where both blinds are of one size a room may call both of them big: then the first is the small one.
+    """
     if G[BIG_BLIND_SEAT] < 0:
+        G[BIG_BLIND_SEAT] = seat
+    elif G[SMALL_BLIND_SEAT] < 0 and hd[H_LIMIT] != FIXED and hd[H_SMALL_BLIND] == hd[H_BIG_BLIND]:
+        G[SMALL_BLIND_SEAT] = G[BIG_BLIND_SEAT]
+        S[POSTED, G[SMALL_BLIND_SEAT]] |= 1
         G[BIG_BLIND_SEAT] = seat
     elif G[SMALL_BLIND_SEAT] >= 0:
         small = G[SMALL_BLIND_SEAT]

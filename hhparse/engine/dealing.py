@@ -37,6 +37,7 @@ from hhparse.engine.state import (
     SHARED_BOARD,
     SHOWDOWN,
     SHOWDOWN_IS_CONTESTED,
+    SHOWDOWN_WITHOUT_TITLE,
     SHOWED,
     SILENT_STREETS,
     SPARE,
@@ -84,7 +85,8 @@ def open_street(
     if waiting >= 0 and G[SHOWDOWN] == 0 and board < 2 and (G[BETTING] == 1 or street < TO_SHOWDOWN):
         report(findings, counts, G[HAND], codes.STREET_LEFT_OPEN, -1, -1, -1, waiting, street, 0, e)
     if street == TO_SUMMARY:
-        if live_count(S, G) > 1 and G[SHOWDOWN] == 0 and G[COLLECTS] > 0 and waiting < 0:
+        untitled = live_count(S, G) > 1 and G[SHOWDOWN] == 0 and facts[SHOWDOWN_WITHOUT_TITLE] == 0
+        if untitled and G[COLLECTS] > 0 and waiting < 0:
             report(findings, counts, G[HAND], codes.STREET_LEFT_OPEN, -1, -1, -1, -1, street, 0, e)
         G[SUMMARY] = 1
         return

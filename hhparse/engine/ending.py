@@ -57,7 +57,10 @@ def ending_is_told(S: Rows, G: Rows, hd: Rows, facts: Rows, findings: Rows, coun
             continue
         if S[IN_SUMMARY, seat] == 0 and facts[SUMMARY_LISTS_ALL] == 0:
             continue
-        if S[IN_SUMMARY, seat] > (2 if facts[LOW_HAS_ITS_LINE] == 1 and G[LOW_WAS_DUE] == 1 else 1):
+        most = hd[H_BOARDS]  # some rooms sum each board up by itself
+        if facts[LOW_HAS_ITS_LINE] == 1 and G[LOW_WAS_DUE] == 1:
+            most = max(most, 2)
+        if S[IN_SUMMARY, seat] > most:
             report(findings, counts, hand, codes.SUMMARY_SEAT, -1, -1, -1, seat, -1, seat, -1)
         if folded and tells_fold and told & TOLD_FOLDED == 0:
             report(findings, counts, hand, codes.SUMMARY_FOLD, -1, -1, -1, seat, -1, S[FOLDED_AT, seat] - 1, -1)

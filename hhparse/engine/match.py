@@ -41,12 +41,15 @@ from hhparse.engine.layout import (
 )
 from hhparse.engine.state import (
     AWARD_END,
+    AWARD_IN_SUMMARY,
     AWARD_LINE_COVERS,
     AWARDS_MAY_BE_MISSING,
     CASHED,
+    COLLECTS,
     CONTENDERS,
     FIRST_AWARD,
     FIRST_SHARE,
+    FOLD_WIN_IN_HALVES,
     G_ANY_LABEL_BOARD,
     HAND,
     LABELS_HALVES,
@@ -74,6 +77,9 @@ from hhparse.sites.base import Grain
 
 STREET_LINE = int(EventKind.STREET)
 COLLECT = int(EventKind.COLLECT)
+SUMMARY_LINE = int(EventKind.SUMMARY)
+WON_LINE = int(EventKind.WON)
+STATED_POT = int(EventKind.STATED_POT)
 MAIN = int(Pot.MAIN)
 SIDE = int(Pot.SIDE)
 TO_SHOWDOWN = int(Street.SHOWDOWN)
@@ -83,11 +89,12 @@ LINE_PER_SHARE = int(Grain.SHARE)
 
 
 @inner_kernel
-def _labelled_pot(row: Rows, G: Rows, pots: int, facts: Rows, findings: Rows, counts: Rows, e: int) -> int:
+def _labelled_pot(
+    row: Rows, label: int, number: int, G: Rows, pots: int, facts: Rows, findings: Rows, counts: Rows, e: int
+) -> int:
     """Index of the pot that a line names; -1 if the room does not label pots."""
     if facts[LABELS_POTS] == 0:
         return -1 if pots > 1 else 0
-    label = row[V0]
     if pots == 1:
         if label == SIDE or (label == MAIN and facts[LONE_POT_IS_MAIN] == 0):
             report(findings, counts, G[HAND], codes.POT_LABEL, 0, -1, -1, row[SEAT], row[AMOUNT], 0, e)
@@ -97,8 +104,8 @@ def _labelled_pot(row: Rows, G: Rows, pots: int, facts: Rows, findings: Rows, co
     pot = 0
     wrong = label != MAIN and label != SIDE and facts[MAIN_POT_IS_POT] == 0
     if label == SIDE:
-        pot = row[V3] if row[V3] > 0 else 1
-        wrong = pot >= pots or (row[V3] <= 0 and pots > 2)
+        pot = number if number > 0 else 1
+        wrong = pot >= pots or (number <= 0 and pots > 2)
     if wrong:
         report(findings, counts, G[HAND], codes.POT_LABEL, pot, -1, -1, row[SEAT], row[AMOUNT], 0, e)
     return pot if pot < pots else pots - 1
@@ -138,8 +145,15 @@ def read_awards(
     counts: Rows,
     findings: Rows,
 ) -> None:
-    """One award row per award line, with what its wording says of pot, board and half (-1: nothing)."""
+    """One award row per award line, with what its wording says of pot, board and half (-1: nothing).
+
+    Awards that follow the statement of a pot, and name none themselves, are of that pot.
+    """
     board = -1
+    stated_label = -1
+    stated_number = -1
+    seat = -1
+    from_summary = facts[AWARD_IN_SUMMARY] == 1 and G[COLLECTS] == 0
     several = hd[H_BOARDS] > 1
     hd[H_AWARDED] = 0
     with_uncalled = _line_with_uncalled(ev, e0, e1, G)
@@ -149,8 +163,18 @@ def read_awards(
             if row[V0] == TO_SHOWDOWN and row[V1] > 0:
                 board = row[V1] - 1
             continue
-        if row[KIND] != COLLECT:
+        if row[KIND] == STATED_POT:
+            stated_label = row[V0]
+            stated_number = row[V3]
+        if row[KIND] == SUMMARY_LINE:
+            seat = row[SEAT]
+        is_award = row[KIND] == COLLECT or (from_summary and row[KIND] == WON_LINE)
+        if not is_award:
             continue
+        if row[KIND] == COLLECT:
+            seat = row[SEAT]
+        label = row[V0] if row[V0] >= 0 else stated_label
+        number = row[V3] if row[V0] >= 0 else stated_number
         stated = row[AMOUNT] - (G[UNCALLED_PAID] if e == with_uncalled else 0)
         hd[H_AWARDED] += stated
         if stated == 0 and e == with_uncalled:
@@ -161,9 +185,20 @@ def read_awards(
             continue
         award = awards[place]
         award[A_HAND] = G[HAND]
-        award[A_SEAT] = row[SEAT]
-        award[A_LABEL] = row[V0]
-        award[A_POT] = _labelled_pot(row, G, pots, facts, findings, counts, e)
+        award[A_SEAT] = seat
+        award[A_LABEL] = label if row[KIND] == COLLECT else -1
+        if row[KIND] == WON_LINE:  # its columns for pot, board and half name the player's hand
+            award[A_POT] = -1 if pots > 1 else 0
+            award[A_BOARD] = -1 if several else 0
+            award[A_HALF] = -1
+            award[A_STATED] = row[AMOUNT]
+            award[A_LEAST] = -1
+            award[A_MOST] = -1
+            award[A_SHARES] = 0
+            award[A_EVENT] = e
+            award[A_LINE] = 0
+            continue
+        award[A_POT] = _labelled_pot(row, label, number, G, pots, facts, findings, counts, e)
         if row[V1] > hd[H_BOARDS]:
             report(findings, counts, G[HAND], codes.BOARDS_AGAINST_LINE, -1, -1, -1, row[SEAT], row[V1], 0, e)
         if facts[LABELS_HALVES] == 1 and hilo and hd[H_SHOWDOWN] == 1 and row[V2] < HIGH:
@@ -357,7 +392,8 @@ def _group(
                 if _line_in_group(awards[place], seat, pot, board, half):
                     _take(G, awards[place], seat, pot, board, half, shares, ZERO)
     else:
-        _lines(G, seat, pot, board, half, facts, number, lines, shares, awards, counts, findings)
+        may_be_halved = facts[FOLD_WIN_IN_HALVES] == 1 and hd[H_SHOWDOWN] == 0 and lines == 2
+        _lines(G, seat, pot, board, half, facts, number, lines, may_be_halved, shares, awards, counts, findings)
 
 
 @inner_kernel
@@ -394,6 +430,7 @@ def _lines(
     facts: Rows,
     number: int,
     lines: int,
+    may_be_halved: bool,
     shares: Rows,
     awards: Rows,
     counts: Rows,
@@ -401,7 +438,7 @@ def _lines(
 ) -> None:
     """Give each line its shares: one that fits exactly, else all that fit together, else whatever is left."""
     used = ZERO
-    too_many = lines > number and facts[AWARD_LINE_COVERS] == LINE_PER_SHARE
+    too_many = lines > number and facts[AWARD_LINE_COVERS] == LINE_PER_SHARE and not may_be_halved
     for place in range(G[FIRST_AWARD], G[AWARD_END]):
         award = awards[place]
         if not _line_in_group(award, seat, pot, board, half):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hhparse.engine import codes, repair
 from hhparse.engine.kinds import (
     ALL_IN,
+    ALL_IN_LINE,
     BIG,
     BLINDS_ARE_BETS,
     BUTTON,
@@ -13,6 +14,7 @@ from hhparse.engine.kinds import (
     DEAD_POST,
     DEALT_LINE,
     DECIMALS,
+    END_LINE,
     FIXED,
     FOLD,
     HEADER,
@@ -201,6 +203,10 @@ def open_hand(
                 hd[H_TIME] = row[TIME]
                 hd[H_LOCAL_TIME] = row[LOCAL_TIME]
                 hd[H_ZONE] = row[V3] if row[V3] >= 0 else 0
+        elif kind == END_LINE and hd[H_TIME] < 0 and row[TIME] >= 0:  # rooms that say only when a hand ended
+            hd[H_TIME] = row[TIME]
+            hd[H_LOCAL_TIME] = row[LOCAL_TIME]
+            hd[H_ZONE] = row[V3] if row[V3] >= 0 else 0
         elif kind == BUTTON:
             hd[H_BUTTON] = seat if seat >= 0 else row[SEAT_NO]
             if seat < 0 and row[TEXT] >= 0:
@@ -213,14 +219,14 @@ def open_hand(
             if row[FLAG] & HERO_MARK:
                 G[HERO_IS_MARKED] = 1
                 hd[H_HERO] = seat
-        elif seat >= 0 and ((kind >= POST and kind <= MUCK) or kind == COLLECT):
+        elif seat >= 0 and ((kind >= POST and kind <= MUCK) or kind == COLLECT or kind == ALL_IN_LINE):
             refuses_blind = kind == FOLD and e < deal and S[DEALT, seat] == 0
             if not refuses_blind and (kind != POST or row[V0] != DEAD_POST):
                 S[DEALT, seat] = 1
     if hd[H_FLAGS] & TOURNAMENT and 0 <= hd[H_TIME] < facts[STACKS_AFTER_POSTS_UNTIL]:
         _put_back_posts(ev, e0, e1, S)
     hd[H_UNIT] = 100 if hd[H_FLAGS] & TOURNAMENT or (facts[DECIMALS_TELL_UNIT] == 1 and not decimals) else 1
-    if facts[DECIMALS_TELL_UNIT] == 0 and hd[H_CURRENCY] == 0:
+    if facts[DECIMALS_TELL_UNIT] == 0 and hd[H_CURRENCY] == 0 and not decimals:
         hd[H_UNIT] = 100
     G[ODD_TO_ANY] = 1 if facts[FAST_HIDES_SEATS] == 1 and hd[H_FLAGS] & ZOOM else 0
     G[CAP] = hd[H_CAP] if hd[H_CAP] > 0 else 0

@@ -9,6 +9,7 @@ from hhparse.engine.state import (
     BET,
     BIG_BLIND_SEAT,
     BLINDS_MAY_PASS,
+    BUTTON_MAY_BE_BIG,
     BUTTON_MAY_KEEP_BLIND,
     CARDS_OUT,
     DEALT,
@@ -57,7 +58,8 @@ def blinds_follow_the_button(S: Rows, G: Rows, hd: Rows, facts: Rows, findings: 
         return
     due = next_dealt_in(S, G, button)
     keeps_blind = facts[BUTTON_MAY_KEEP_BLIND] == 1 and hd[H_DEALT_IN] == 3 and small == button
-    if (hd[H_DEALT_IN] == 2 and S[DEALT, button] == 1) or keeps_blind:
+    is_heads_up = hd[H_DEALT_IN] == 2 and S[DEALT, button] == 1
+    if (is_heads_up and (facts[BUTTON_MAY_BE_BIG] == 0 or big != button)) or keeps_blind:
         due = button
     if small != due and (facts[BLINDS_MAY_PASS] == 0 or small != next_dealt_in(S, G, due)):
         report(findings, counts, G[HAND], codes.BLIND_SEAT, -1, -1, -1, small, 0, due, -1)

@@ -15,6 +15,8 @@ from hhparse.engine import audit, codes, ending, evaltables, match, opening, pla
 from hhparse.engine.layout import (
     A_EVENT,
     A_LINE,
+    A_POT,
+    A_STATED,
     AWARD_COLUMNS,
     COUNTERS,
     F_CODE,
@@ -81,6 +83,7 @@ from hhparse.engine.state import (
     BOARD_ROWS,
     COARSE_UNIT,
     COARSE_UNIT_UNTIL,
+    COARSEST_UNIT,
     CONTENDERS,
     DUE_TOTAL,
     ELIGIBLE,
@@ -116,6 +119,7 @@ from hhparse.hand import HOLE_CARDS, Evidence, Game, Policy, Verdict
 from hhparse.jit import inner_kernel, kernel
 from hhparse.sites.base import Rake, RakeOrder
 
+PER_POT = int(RakeOrder.PER_POT)
 RAKE_NOT_PRINTED = int(Rake.NOT_PRINTED)
 RAKE_ORDER_UNKNOWN = int(RakeOrder.UNKNOWN)
 MOST_SPLITS = 5000  # of a rake over the pots that are tried
@@ -323,7 +327,7 @@ def _play_hand(
     omaha = hole > 2
     first_share = counts[N_SHARES]
     replay.replay(ev, e0, e1, rp, S, G, B, hd, facts, hole, findings, counts)
-    replay.close_hand(S, G, B, hd, findings, counts)
+    replay.close_hand(S, G, B, hd, facts, findings, counts)
     hd[H_BOARDS] = 3 if B[2, 0] > 0 else 2 if B[1, 0] > 0 else 1
     hd[H_SHOWDOWN] = 1 if live_count(S, G) > 1 else 0
     audit.cards_once(S, G, B, hd, hole, findings, counts)
@@ -337,7 +341,7 @@ def _play_hand(
         audit.board_is_there(S, G, B, hd, findings, counts)
         settle.evaluate_boards(S, G, B, hd, hole, omaha, hilo, tables)
         settle.concessions(S, G, facts, hole)
-        inferred = _infer_rake(ev, e0, e1, G, hd, number, hilo, facts, awards, counts, findings)
+        inferred = _infer_rake(ev, e0, e1, G, hd, P, number, hilo, facts, awards, counts, findings)
         findings_before = counts[N_FINDINGS]
         settle.deduct(G, B, hd, P, number, facts, findings, counts)
         _settle_and_match(ev, e0, e1, S, G, B, P, hd, number, facts, hole, hilo, shares, awards, findings, counts)
@@ -355,6 +359,7 @@ def _play_hand(
         audit.low_line(S, G, hd, facts, findings, counts, hilo, whole)
         audit.labels(ev, e0, e1, S, G, B, hd, hilo, facts, findings, counts, tables)
         audit.combinations(ev, e0, e1, S, G, B, hd, hole, omaha, findings, counts, tables)
+        audit.last_stacks(ev, e0, e1, S, G, findings, counts)
         audit.summary_is_whole(S, G, facts, findings, counts)
         ending.ending_is_told(S, G, hd, facts, findings, counts)
         ending.board_is_repeated(G, hd, facts, findings, counts)
@@ -384,6 +389,7 @@ def _infer_rake(
     e1: int,
     G: Rows,
     hd: Rows,
+    P: Rows,
     number: int,
     hilo: bool,
     facts: Rows,
@@ -391,11 +397,20 @@ def _infer_rake(
     counts: Rows,
     findings: Rows,
 ) -> bool:
-    """Where a room prints no rake it is what is missing from the awards; that proves nothing about the rake itself."""
+    """Where a room prints no rake it is what is missing from the awards; that proves nothing about the rake itself.
+
+    If each pot pays its own rake and each award says its pot, so much is missing from each pot.
+    """
     if facts[RAKE_IS] != RAKE_NOT_PRINTED or hd[H_RAKE_STATED] == 1 or hd[H_FLAGS] & TOURNAMENT:
         return False
     findings_before = counts[N_FINDINGS]
     match.read_awards(ev, e0, e1, G, hd, number, hilo, facts, awards, counts, findings)
+    if facts[RAKE_IS_TAKEN] == PER_POT and number > 1:
+        for pot in range(number):
+            P[pot, STATED_NET] = 0
+        for place in range(G[FIRST_AWARD], min(counts[N_AWARDS], len(awards))):
+            if awards[place, A_POT] >= 0:
+                P[awards[place, A_POT], STATED_NET] += awards[place, A_STATED]
     _take_back(G, counts, findings_before)
     missing = hd[H_PUT] + hd[H_SPLASH] - hd[H_AWARDED]
     if missing <= 0 or hd[H_AWARDED] == 0:
@@ -464,9 +479,13 @@ def _settle_and_match(
     coarse = facts[COARSE_UNIT]
     tries = 1
     if coarse > unit and hd[H_TIME] >= 0 and hd[H_TIME] < facts[COARSE_UNIT_UNTIL]:
-        tries = 3
+        tries = 4 if facts[COARSEST_UNIT] > 0 else 3
     for attempt in range(tries):
-        hd[H_UNIT] = coarse if attempt == 1 else unit
+        hd[H_UNIT] = unit
+        if attempt == 1:
+            hd[H_UNIT] = coarse
+        elif attempt == 2 and tries == 4:
+            hd[H_UNIT] = facts[COARSEST_UNIT]
         _take_back(G, counts, findings_before)
         hd[H_LOW_WON] = 0
         settle.settle(S, G, B, hd, P, number, policy, hole, hilo, shares, counts, findings)

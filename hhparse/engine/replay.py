@@ -24,6 +24,7 @@ from hhparse.engine.betting import (
 )
 from hhparse.engine.dealing import begin_showdown, card_bits, deal, know_cards, open_silent_street, open_street
 from hhparse.engine.kinds import (
+    ALL_IN_LINE,
     AS_NEEDED,
     BET_LINE,
     BOUNTY_LINE,
@@ -69,6 +70,7 @@ from hhparse.engine.layout import (
 from hhparse.engine.state import (
     ALL_IN_FOLD,
     ANTE,
+    AWARD_IN_SUMMARY,
     BET,
     BETTING,
     BLINDS_MAY_BE_SILENT,
@@ -159,6 +161,11 @@ def replay(
                 report(findings, counts, hand, codes.CURRENCY_MIXED, -1, -1, -1, seat, 0, 0, e)
         if kind >= POST and kind <= WON_LINE and seat >= 0 and S[SEATED, seat] == 0:
             report(findings, counts, hand, codes.ACTS_WITHOUT_SEAT, -1, -1, -1, seat, 0, 0, e)
+        if kind == ALL_IN_LINE:  # the line does not say what it is: the bets do
+            kind = (
+                CALL if G[LEVEL] > 0 and S[BET, seat] + row[AMOUNT] <= G[LEVEL] else RAISE if G[LEVEL] > 0 else BET_LINE
+            )
+            row[KIND] = kind
         if kind == STREET_LINE:
             open_street(ev, e, S, G, B, hd, facts, findings, counts)
         elif kind >= FOLD and kind <= RAISE:
@@ -276,12 +283,15 @@ def _folds_a_blind(S: Rows, G: Rows, seat: int) -> bool:
 
 
 @inner_kernel
-def close_hand(S: Rows, G: Rows, B: Rows, hd: Rows, findings: Rows, counts: Rows) -> None:
+def close_hand(S: Rows, G: Rows, B: Rows, hd: Rows, facts: Rows, findings: Rows, counts: Rows) -> None:
     """After the last event: is the betting over, who was dealt in, the button where none is printed, the owner."""
     if G[SHOWDOWN] == 0 and G[SUMMARY] == 0 and hd[H_CANCELLED] == 0:
         waiting = seat_to_act(S, G)
         if waiting >= 0:
             report(findings, counts, G[HAND], codes.STREET_LEFT_OPEN, -1, -1, -1, waiting, TO_SHOWDOWN, 0, -1)
+    if facts[AWARD_IN_SUMMARY] == 1 and G[COLLECTS] == 0:
+        for seat in range(G[SEAT_END]):
+            S[WON, seat] = S[WON_IN_SUMMARY, seat]
     dealt_in = 0
     for seat in range(G[SEAT_END]):
         dealt_in += S[DEALT, seat]

@@ -91,6 +91,7 @@ HIGH = int(Half.HIGH)
 LOW = int(Half.LOW)
 GROSS_POTS = int(Total.GROSS)
 PROPORTIONAL = int(RakeOrder.PROPORTIONAL)
+GROSS_OR_NET_POTS = int(Total.GROSS_OR_NET)
 UNKNOWN_POLICY = int(OddUnit.UNKNOWN)
 LOWEST_SEAT = int(OddUnit.LOWEST_SEAT)
 LOW_LEFTOVER_TO_HIGH = int(OddUnit.LOW_LEFTOVER_TO_HIGH)
@@ -143,12 +144,18 @@ def deduct(G: Rows, B: Rows, hd: Rows, P: Rows, pots: int, facts: Rows, findings
     """Take rake and fees off the pots: as the stated net pots say, else in the room's order."""
     taken = hd[H_RAKE] + hd[H_FEES]
     left = taken
-    stated = G[STATED_POTS] == pots and pots > 1
+    stated = G[STATED_POTS] == pots and (pots > 1 or facts[STATED_POTS_ARE] == GROSS_POTS)
+    are_gross = facts[STATED_POTS_ARE] == GROSS_POTS
+    if stated and facts[STATED_POTS_ARE] == GROSS_OR_NET_POTS:
+        left_out = ZERO
+        for pot in range(pots):
+            left_out += P[pot, GROSS] - B[STATED_ROW, pot]
+        are_gross = left_out == 0
     for pot in range(pots):
         part = left if left < P[pot, GROSS] else P[pot, GROSS]
         if facts[RAKE_IS_TAKEN] == PROPORTIONAL:
             part = _proportional(P, pots, pot, taken)
-        if stated and facts[STATED_POTS_ARE] == GROSS_POTS:
+        if stated and are_gross:
             own = P[pot, GROSS] - (hd[H_SPLASH] if pot == 0 else 0)  # what the house adds is stated apart
             if B[STATED_ROW, pot] != own:
                 report(findings, counts, G[HAND], codes.STATED_POT, pot, -1, -1, -1, B[STATED_ROW, pot], own, -1)
@@ -160,6 +167,10 @@ def deduct(G: Rows, B: Rows, hd: Rows, P: Rows, pots: int, facts: Rows, findings
                 report(findings, counts, G[HAND], codes.STATED_POT, pot, -1, -1, -1, B[STATED_ROW, pot], due, -1)
             else:
                 part = by_statement
+        elif P[pot, STATED_NET] >= 0:  # what its awards leave
+            if P[pot, STATED_NET] <= P[pot, GROSS] and P[pot, GROSS] - P[pot, STATED_NET] <= left:
+                part = P[pot, GROSS] - P[pot, STATED_NET]
+            P[pot, STATED_NET] = -1
         P[pot, TAKEN] = part
         P[pot, NET] = P[pot, GROSS] - part
         left -= part

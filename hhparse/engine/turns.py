@@ -12,6 +12,7 @@ from hhparse.engine.state import (
     ANTE,
     BET,
     BETTING,
+    BIG_BLIND,
     BIG_BLIND_SEAT,
     BOMB,
     BUTTON_DERIVED,
@@ -90,6 +91,7 @@ def _open_betting(S: Rows, G: Rows, hd: Rows) -> None:
     """The first to act sits behind the straddle, else the big blind, else the small blind, else the button."""
     G[BETTING] = 1
     _one_ante_is_dead(S, G)
+    _ante_took_the_big_blind(S, G)
     find_button(S, G, hd)
     if G[STRADDLE_SEAT] >= 0:
         G[LAST] = G[STRADDLE_SEAT]
@@ -112,6 +114,21 @@ def _one_ante_is_dead(S: Rows, G: Rows) -> None:
             payer = seat
     if payer >= 0:
         S[DEAD, payer] += S[ANTE, payer]
+
+
+@inner_kernel
+def _ante_took_the_big_blind(S: Rows, G: Rows) -> None:
+    """Whose last chips went into the ante posts no big blind, but the others call one all the same."""
+    seat = G[SMALL_BLIND_SEAT]
+    if seat < 0 or G[BIG_BLIND_SEAT] >= 0:
+        return
+    for _ in range(G[SEAT_END]):
+        seat = seat + 1 if seat + 1 < G[SEAT_END] else 0
+        if S[DEALT, seat] == 1:
+            break
+    if S[ANTE, seat] > 0 and chips(S, G, seat) == 0:
+        G[BIG_BLIND_SEAT] = seat
+        G[LEVEL] = max(G[LEVEL], G[BIG_BLIND])
 
 
 @inner_kernel

@@ -34,6 +34,8 @@ from hhparse.grammar.layout import (
     COMMA_GROUPS,
     CONSTANT,
     CURRENCY_CODE,
+    DATE_OFFSET,
+    DATE_PARTS,
     DAY_FIRST,
     DOT_BEFORE_DECIMALS,
     DOT_GROUPS,
@@ -50,6 +52,7 @@ from hhparse.grammar.layout import (
     LAST_YEAR,
     LATE_NAME,
     LOW_RANKS,
+    MAX_AMOUNT,
     MAX_CARDS,
     MAX_CHOICES,
     MAX_DEPTH,
@@ -62,6 +65,7 @@ from hhparse.grammar.layout import (
     MIXED_CURRENCIES,
     MONEY,
     MONTH_NAMED,
+    MONTH_NAMES,
     NEW_NAME,
     NO_MORE_CLASSES,
     NO_USE,
@@ -107,9 +111,6 @@ _OTHER_NUMBERS = Status.OTHER_NUMBERS.value
 _OTHER_CARDS = Status.OTHER_CARDS.value
 _STATE_BITS, _STATE_MASK, _TERMINAL_SHIFT = np.uint64(STATE_BITS), np.uint64(STATE_MASK), np.uint64(TERMINAL_SHIFT)
 _DECIMALS = Flag.DECIMALS.value
-_MONTH_NAMES = np.array(
-    [int.from_bytes(name.encode(), "little") for name in "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()]
-)
 LATE = -2  # seat of a row whose name is looked up at the end of the hand
 
 
@@ -203,7 +204,7 @@ def read_hands(
     name_seats = np.zeros(MAX_NAMES, np.int64)
     taken = np.zeros(MAX_CHOICES, np.int64)  # per choice in the line: which possibility to take
     has_more = np.zeros(MAX_CHOICES, np.int64)  # and whether there are others
-    date_parts = np.zeros(6, np.int64)  # year to second
+    date_parts = np.zeros(DATE_PARTS, np.int64)
     outcome: Long
     position: Long
     rows: Long
@@ -286,9 +287,9 @@ def _amount(text: Bytes, begin: Long, end: Long, decimal: Long) -> tuple[Long, L
     """An amount in hundredths (-1: no number), how many decimals it has (-1: no decimal mark), its currency symbol.
 
     Between digits, what is not the decimal mark groups them. The symbol stands before or behind them, as bytes packed
-    with the first one lowest.
+    with the first one lowest. A ``K``, ``M`` or ``B`` at the end means thousands, millions, billions.
     """
-    value, digits, fraction = np.int64(0), 0, -1
+    value, digits, fraction, shift = np.int64(0), 0, -1, 0
     symbol, symbol_size = np.int64(0), 0
     place = begin
     while place < end:
@@ -304,6 +305,8 @@ def _amount(text: Bytes, begin: Long, end: Long, decimal: Long) -> tuple[Long, L
             if fraction >= 0:
                 return -1, fraction, symbol
             fraction = 0
+        elif place + 1 == end and digits > 0 and (byte == 75 or byte == 77 or byte == 66):
+            shift = 3 if byte == 75 else 6 if byte == 77 else 9  # thousands, millions, billions
         elif byte == 32 or (digits > 0 and (byte == 44 or byte == 46 or byte == 39)):
             pass
         elif byte == 0xC2 and place + 1 < end and text[place + 1] == 0xA0:
@@ -320,6 +323,10 @@ def _amount(text: Bytes, begin: Long, end: Long, decimal: Long) -> tuple[Long, L
         value *= 100
     elif fraction == 1:
         value *= 10
+    for _ in range(shift):
+        value *= 10
+        if value > MAX_AMOUNT:
+            return -1, fraction, symbol
     return value, fraction, symbol
 
 
@@ -473,63 +480,100 @@ def _low_ranks(text: Bytes, begin: Long, end: Long) -> Long:
 
 
 @inner_kernel
-def _civil_seconds(text: Bytes, begin: Long, end: Long, order: Long, parts: Longs) -> Long:
-    """Six groups of digits (year, month, day, hour, minute, second) as seconds since 1970; -1 if they are no time.
+def _month_named(text: Bytes, place: Long, end: Long) -> Long:
+    """The month whose English name begins here (``Jan``, ``January``), 0 if none does."""
+    if place + 2 >= end:
+        return np.int64(0)
+    name = np.int64(text[place]) << 16 | np.int64(text[place + 1]) << 8 | np.int64(text[place + 2])
+    for month in range(12):
+        if name == MONTH_NAMES[month]:
+            return np.int64(month + 1)
+    return np.int64(0)
 
-    In the order DAY_FIRST the first three are day, month, year. A month may be a name behind the day (``07-Apr-2014``).
-    Fourteen digits in a row are a time, too, and nine or ten are such seconds themselves. Seconds may be missing. A
-    ``PM`` or ``AM`` after them is obeyed. ``parts`` is room for the groups. Days by Howard Hinnant's
-    ``days_from_civil``.
+
+@inner_kernel
+def _civil_seconds(text: Bytes, begin: Long, end: Long, order: Long, parts: Longs) -> Long:
+    """A date and a time of day as seconds since 1970; -1 if they are no time, -2 if something of them is not there yet.
+
+    The time of day is what has colons; it may stand before the date. A date is year, month, day (day, month, year in
+    the order DAY_FIRST), or else its month is named. Fourteen digits in a row are a time, too, and nine or ten are such
+    seconds themselves. Seconds may be missing. A ``PM`` or ``AM`` behind the time is obeyed. An offset behind letters
+    (``GMT+0100``) is put into ``parts[DATE_OFFSET]``, in seconds; the result is as the clock shows it. ``parts`` is
+    room for the groups of digits. Days by Howard Hinnant's ``days_from_civil``.
     """
-    for part in range(6):
+    for part in range(DATE_PARTS):
         parts[part] = 0
-    groups = 0
-    was_digit = False
+    dates, times = 0, 0
+    month: Long = np.int64(0)
     half_day = np.int64(0)
-    has_name = False
-    run = begin
+    was_letter = False
+    run = np.int64(begin)
     while run < end and 48 <= text[run] <= 57:
         run += 1
-    is_run = run - begin == 14
     if run == end and (run - begin == 9 or run - begin == 10):
         return _integer(text, begin, end)
-    for place in range(begin, end):
+    place: Long = np.int64(begin)
+    if run == end and run - begin == 14:
+        dates = 6
+        for digit in range(14):
+            group = 0 if digit < 4 else (digit - 2) // 2
+            parts[group] = parts[group] * 10 + np.int64(text[place]) - 48
+            place += 1
+    while place < end:
         byte = np.int64(text[place])
-        is_digit = 48 <= byte <= 57
-        if is_digit:
-            offset = place - begin
-            is_next = not was_digit or (is_run and offset > 2 and offset < 14 and offset % 2 == 0)
-            groups += 1 if is_next else 0
-            if groups <= 6:
-                parts[groups - 1] = min(parts[groups - 1] * 10 + (byte - 48), 99_999)
-        elif groups >= 5 and (byte == 80 or byte == 65) and place + 1 < end and text[place + 1] == 77:
-            half_day = byte
-        elif groups == 1 and not has_name and place + 2 < end:
-            for name in range(12):
-                if _packed(text, place, place + 3) == _MONTH_NAMES[name]:
-                    has_name = True
-                    groups = 2
-                    parts[1] = name + 1
-        was_digit = bool(is_digit)
-    if has_name:
-        parts[0], parts[2] = parts[2], parts[0]
-    year, month, day, hour, minute, second = parts[0], parts[1], parts[2], parts[3], parts[4], parts[5]
-    if order == DAY_FIRST:
-        year, day = day, year
+        if byte < 48 or byte > 57:
+            if not was_letter and byte >= 65:
+                is_half = (byte == 80 or byte == 65) and place + 1 < end and text[place + 1] == 77
+                if is_half and times >= 2 and (place + 2 >= end or text[place + 2] < 65):
+                    half_day = byte
+                elif month == 0:
+                    month = _month_named(text, place, end)
+            was_letter = bool(byte >= 65)
+            place += 1
+            continue
+        start: Long = place
+        value = 0
+        while place < end and 48 <= text[place] <= 57:
+            value = min(value * 10 + (int(text[place]) - 48), 99_999)
+            place += 1
+        is_signed = start >= begin + 2 and (text[start - 1] == 43 or text[start - 1] == 45)
+        if is_signed and text[start - 2] >= 65:
+            minutes = 0
+            if place - start > 2:
+                minutes = value % 100
+                value //= 100
+            elif place + 2 < end and text[place] == 58:
+                minutes = 10 * (int(text[place + 1]) - 48) + int(text[place + 2]) - 48
+                place += 3
+            parts[DATE_OFFSET] = (value * 3600 + minutes * 60) * (1 if text[start - 1] == 43 else -1)
+        elif (place < end and text[place] == 58) or (start > begin and text[start - 1] == 58):
+            if times < 3:
+                parts[6 + times] = value
+            times += 1
+        else:
+            if dates < 6:
+                parts[dates] = value
+            dates += 1
+        was_letter = False
+    hour, minute, second = parts[6], parts[7], parts[8]
+    if times == 0 and dates >= 5:
+        hour, minute, second = parts[3], parts[4], parts[5]
+    elif times < 2 or dates + (1 if month > 0 else 0) < 3:
+        return -2
+    year, day = parts[0], parts[2]
+    if month == 0:
+        month = parts[1]
+        if order == DAY_FIRST:
+            year, day = day, year
+    elif parts[0] >= FIRST_YEAR:
+        day = parts[1]
+    else:
+        year, day = parts[1], parts[0]
     if half_day:
         if hour < 1 or hour > 12:
             return -1
         hour = hour % 12 + (12 if half_day == 80 else 0)
-    if (
-        groups < 5
-        or year < FIRST_YEAR
-        or year > LAST_YEAR
-        or month < 1
-        or month > 12
-        or hour > 23
-        or minute > 59
-        or second > 59
-    ):
+    if year < FIRST_YEAR or year > LAST_YEAR or month < 1 or month > 12 or hour > 23 or minute > 59 or second > 59:
         return -1
     is_leap_year = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
     last_day = 28 + (1 if is_leap_year else 0) if month == 2 else 30 if month in (4, 6, 9, 11) else 31
@@ -705,6 +749,8 @@ def _read_hand(
     has_late = False
     # the row being filled: whether it has a field already, and whether its currency is a code, which beats a symbol
     is_filled, has_code = False, False
+    # where a time begins of which a part is not there yet
+    time_from: Long = np.int64(-1)
     # the line's start, to go back to
     line = np.int64(-1)
     line_top, line_row, line_names, line_bound = 0, row, 0, 0
@@ -742,6 +788,7 @@ def _read_hand(
             made = 0
             top, row, name_count, bound = line_top, line_row, line_names, line_bound
             position, terminal, memo_position = line, np.int64(-1), np.int64(-1)
+            time_from = np.int64(-1)
             for depth in range(top + 1):
                 stack[depth] = line_stack[depth]
                 begins[depth] = line_begins[depth]
@@ -983,17 +1030,27 @@ def _read_hand(
                     events[row, TEXT] = position
                     events[row, TEXT_END] = token_end
                 elif how == TIME:
-                    if values[terminal] == MONTH_NAMED:
-                        seconds = np.int64(_day_and_time(text, position, token_end, date_parts))
-                    elif values[terminal] == YEAR_ALONE:
-                        seconds = np.int64(_in_year(events[row, TIME_COLUMN], _integer(text, position, token_end)))
+                    if values[terminal] == MONTH_NAMED or values[terminal] == YEAR_ALONE:
+                        if values[terminal] == MONTH_NAMED:
+                            seconds = np.int64(_day_and_time(text, position, token_end, date_parts))
+                        else:
+                            seconds = np.int64(_in_year(events[row, TIME_COLUMN], _integer(text, position, token_end)))
+                        if seconds < 0:
+                            return _BAD_TIME, position, first_row, state
+                        if events[row, LOCAL_TIME] < 0 or values[terminal] == YEAR_ALONE:
+                            events[row, LOCAL_TIME] = seconds
+                        events[row, TIME_COLUMN] = seconds
                     else:
-                        seconds = np.int64(_civil_seconds(text, position, token_end, values[terminal], date_parts))
-                    if seconds < 0:
-                        return _BAD_TIME, position, first_row, state
-                    if events[row, LOCAL_TIME] < 0 or values[terminal] == YEAR_ALONE:
-                        events[row, LOCAL_TIME] = seconds
-                    events[row, TIME_COLUMN] = seconds
+                        if time_from < 0:
+                            time_from = position
+                        seconds = np.int64(_civil_seconds(text, time_from, token_end, values[terminal], date_parts))
+                        if seconds == -1:
+                            return _BAD_TIME, time_from, first_row, state
+                        if seconds >= 0:
+                            if events[row, LOCAL_TIME] < 0:
+                                events[row, LOCAL_TIME] = seconds
+                            events[row, TIME_COLUMN] = seconds - date_parts[DATE_OFFSET]
+                            time_from = np.int64(-1)
                 elif how == CURRENCY_CODE:
                     events[row, CURRENCY] = _packed(text, position, min(token_end, position + MAX_SYMBOL))
                     has_code = True
@@ -1016,6 +1073,8 @@ def _read_hand(
         if event > 0:
             if row + 1 >= capacity:
                 return _BUFFER_FULL, position, first_row, state
+            if time_from >= 0:
+                return _BAD_TIME, time_from, first_row, state
             while bound < name_count:
                 seat = np.int64(events[row, SEAT_NO])
                 if seat < 0:

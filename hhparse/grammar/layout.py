@@ -57,7 +57,17 @@ DAY_FIRST = 1  # value of a time whose day stands before its month and year
 MONTH_NAMED = 2  # value of a day and a time without a year: "October 31, 16:04:15"
 YEAR_ALONE = 3  # value of the year that belongs to them, printed behind the zone
 MIXED_CURRENCIES = -2
+MAX_AMOUNT = 10**17  # hundredths
 FIRST_YEAR, LAST_YEAR = 1970, 2200
+
+#: Room for the groups of digits in a time: six, three with colons, and the offset from UTC in seconds.
+DATE_PARTS = 10
+DATE_OFFSET = 9
+#: ``Jan`` to ``Dec`` as numbers, the first letter highest.
+MONTH_NAMES = tuple(
+    ord(name[0]) << 16 | ord(name[1]) << 8 | ord(name[2])
+    for name in ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+)
 
 
 class Status(IntEnum):

@@ -16,6 +16,7 @@ from hhparse.grammar.layout import (
     DAY_FIRST,
     FIRST_YEAR,
     LAST_YEAR,
+    MAX_AMOUNT,
     MAX_CARDS,
     MAX_DIGITS,
     MAX_NAMES,
@@ -31,6 +32,8 @@ from hhparse.grammar.writing import BOTH_MARKS
 
 BLANKS = " \u00a0\u202f"
 LOW_ORDER = "A2345678"
+MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()
+THOUSANDS = {"": 0, "K": 3, "M": 6, "B": 9}
 
 
 class RejectedError(Exception):
@@ -91,6 +94,7 @@ class Rows:
         row[ev.AT] = tokens[0].begin if tokens else self.last_end
         self.last_end = row[ev.END] = _end(tokens[-1]) if tokens else self.last_end
         late: str | None = None
+        times = self._times(tokens)
         codes = [leaf.text for leaf in tokens if self.meanings[leaf.terminal].reads == words.CURRENCY_CODE]
         for leaf in tokens:
             meaning = self.meanings[leaf.terminal]
@@ -101,12 +105,32 @@ class Rows:
                 row[ev.TEXT], row[ev.TEXT_END] = leaf.begin, _end(leaf)
             else:
                 self._fill(row, meaning, leaf)
+        if times:
+            row[ev.LOCAL_TIME] = times[0][0]
+            row[ev.TIME] = times[-1][0] - times[-1][1]
         if codes:
             row[ev.CURRENCY] = _packed(codes[-1])
         for leaf in tokens:
             if self.meanings[leaf.terminal].reads == words.NEW_NAME:
                 self._introduce(row, leaf.text)
         return row, late
+
+    def _times(self, tokens: list[Leaf]) -> list[tuple[int, int]]:
+        """The times of a row, each of one token or of several and what stands between them."""
+        times: list[tuple[int, int]] = []
+        begun = ""
+        for leaf in tokens:
+            meaning = self.meanings[leaf.terminal]
+            is_time = meaning.reads == words.TIME and meaning.value not in (MONTH_NAMED, YEAR_ALONE)
+            if not is_time and not begun:
+                continue
+            begun += leaf.text
+            if is_time and (moment := _moment(begun, is_day_first=meaning.value == DAY_FIRST)) is not None:
+                times.append(moment)
+                begun = ""
+        if begun:
+            raise RejectedError
+        return times
 
     def _introduce(self, row: list[int], name: str) -> None:
         seat = row[ev.SEAT_NO]
@@ -127,7 +151,8 @@ class Rows:
                 row[column] = _hundredths(text, decimal)
                 if decimal in re.sub(r"^\D*", "", text):
                     row[ev.FLAG] |= ev.Flag.DECIMALS
-                symbol = re.sub(f"[0-9][0-9.,'{BLANKS}]*|[{BLANKS}]", "", text)
+                symbol = re.sub(r"(?<=\d)[KMB]$", "", text)
+                symbol = re.sub(f"[0-9][0-9.,'{BLANKS}]*|[{BLANKS}]", "", symbol)
                 if symbol and row[ev.CURRENCY] not in (0, _packed(symbol)):
                     row[ev.CURRENCY] = MIXED_CURRENCIES
                 elif symbol:
@@ -149,11 +174,8 @@ class Rows:
                 row[column + 1] = _end(leaf)
             case words.TIME if meaning.value == YEAR_ALONE:
                 row[ev.TIME] = row[ev.LOCAL_TIME] = _in_year(row[ev.TIME], int(text))
-            case words.TIME:
-                if meaning.value == MONTH_NAMED:
-                    seconds = _day_and_time(text)
-                else:
-                    seconds = _seconds(text, is_day_first=meaning.value == DAY_FIRST)
+            case words.TIME if meaning.value == MONTH_NAMED:
+                seconds = _day_and_time(text)
                 row[ev.LOCAL_TIME] = seconds if row[ev.LOCAL_TIME] < 0 else row[ev.LOCAL_TIME]
                 row[ev.TIME] = seconds
             case words.RANK:
@@ -190,13 +212,17 @@ def integer(digits: str) -> int:
 def _hundredths(text: str, decimal: str) -> int:
     """An amount in hundredths; everything between its digits that is not the decimal mark groups them."""
     number = re.sub(r"^\D*", "", text)
-    whole, *fractions = number.split(decimal)
+    scale = number[-1] if number[-1:] in THOUSANDS else ""
+    whole, *fractions = number.removesuffix(scale).split(decimal)
     digits = re.sub(r"\D", "", whole)
     decimals = re.sub(r"\D", "", fractions[0]) if fractions else ""
     if len(fractions) > 1 or len(decimals) > 2:
         raise RejectedError
     integer(digits + decimals)
-    return int(Decimal(f"{digits}.{decimals or 0}") * 100)
+    value = int(Decimal(f"{digits}.{decimals or 0}").scaleb(2 + THOUSANDS[scale]))
+    if value > MAX_AMOUNT:
+        raise RejectedError
+    return value
 
 
 def _decimal_of(text: str, decimal: str) -> str:
@@ -260,16 +286,36 @@ def _in_year(seconds: int, year: int) -> int:
         raise RejectedError from None
 
 
-def _seconds(text: str, *, is_day_first: bool) -> int:
-    year, month, day, hour, minute, *seconds = map(int, re.findall(r"\d+", text))
-    if is_day_first:
-        year, day = day, year
-    if half := re.search("[AP]M", text):
-        hour = hour % 12 + 12 * (half[0] == "PM")
+def _moment(text: str, *, is_day_first: bool) -> tuple[int, int] | None:
+    """The time on the clock and the clock's offset from UTC, in seconds; nothing if a part of it is missing."""
+    offset = 0
+    if re.fullmatch(r"\d{9,10}", text):
+        return int(text), 0
+    if re.fullmatch(r"\d{14}", text):
+        text = f"{text[:4]} {text[4:6]} {text[6:8]} {text[8:10]}:{text[10:12]}:{text[12:]}"
+    if found := re.search(r"(?<=[A-Za-z])([+-])(\d\d?)(?::?(\d\d))?(?!\d)", text):
+        offset = (int(found[2]) * 3600 + int(found[3] or 0) * 60) * (1 if found[1] == "+" else -1)
+        text = text[: found.start()] + " " + text[found.end() :]
+    named = re.search(rf"(?<![A-Za-z])({'|'.join(MONTHS)})", text)
+    clock = re.search(r"(\d+):(\d+)(?::(\d+))?", text)
+    date = [int(group) for group in re.findall(r"\d+", text.replace(clock[0], " ") if clock else text)]
+    if not clock and len(date) >= 5:
+        hour, minute, second = date[3], date[4], date[5] if len(date) > 5 else 0
+    elif not clock or len(date) + bool(named) < 3:
+        return None
+    else:
+        hour, minute, second = int(clock[1]), int(clock[2]), int(clock[3] or 0)
+    if named:
+        month = 1 + MONTHS.index(named[1])
+        year, day = date[:2] if date[0] >= FIRST_YEAR else reversed(date[:2])
+    else:
+        year, month, day = date[2::-1] if is_day_first else date[:3]
+    if half := re.search("(?<![A-Za-z])[AP]M(?![A-Za-z])", text):
+        hour = hour % 12 + 12 * (half[0] == "PM") if 1 <= hour <= 12 else 99
     if not FIRST_YEAR <= year <= LAST_YEAR:
         raise RejectedError
     try:
-        moment = datetime(year, month, day, hour, minute, seconds[0] if seconds else 0, tzinfo=UTC)
+        moment = datetime(year, month, day, hour, minute, second, tzinfo=UTC)
     except ValueError as error:
         raise RejectedError from error
-    return int(moment.timestamp())
+    return int(moment.timestamp()), offset

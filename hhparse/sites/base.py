@@ -99,6 +99,7 @@ class Site:
     muck_may_be_silent: bool = False  # a player at showdown without cards and without an award has conceded
     coarse_unit: int = 0  # a unit above the smallest one that hands before ``coarse_unit_until`` may be split in
     coarse_unit_until: int = 0
+    coarsest_unit: int = 0  # a still larger one, of the highest stakes
     folded_all_in_makes_a_pot: bool = False
     decimals_tell_the_unit: bool = False  # amounts without a decimal mark: the table's unit is one chip
     rake_rate: int = 0  # of most winners, in 1/10000; 0: unknown
@@ -129,6 +130,11 @@ class Site:
     big_blind_may_have_dead_small: bool = False  # a post called big blind of both sizes has a dead small one in it
     posts_are_to: bool = False  # a straddle or a missed big blind brings the street's total to it, not the posts' sum
     main_pot_is_called_pot: bool = False  # "from pot" stands for the main pot where there are side pots
+    all_in_ante_is_silent: bool = False  # the words for all-in are missing behind antes
+    award_may_stand_in_summary_alone: bool = False  # the play may end without a line for the award
+    heads_up_button_may_be_big_blind: bool = False  # the other one of two players may have the small blind
+    fold_win_may_be_halved: bool = False  # a pot of a split game may be paid in halves also where all others folded
+    words_name_lows: bool = True  # a hand that is named with a high has its low named too, if it has one
     raise_is_cut_to_deepest_stack: bool = False  # a raise need not be more than the others can call
     blinds_may_be_silent: bool = False  # a hand without a line for any blind: two have posted what the header says
     missed_small_blind_is_live: bool = False  # one that is posted beside the table's own small blind is a bet
@@ -144,6 +150,7 @@ class Site:
     most_rake_in_10000: int = 0  # more than this part of the pots is never raked (0: unknown)
     prints_all_in: bool = False
     showdown_is_contested: bool = False  # the title of the showdown never stands where all others folded
+    showdown_may_have_no_title: bool = False  # so where it follows an all-in
     summary_repeats_board: bool = False
     later_boards_print_their_own_cards: bool = False  # in the summary, without those that all boards share
     prints_summary: bool = False

@@ -33,7 +33,7 @@ SITE = Site(
     no_flop_no_drop=True,
     missed_blind_may_be_small=True,
     evidence={
-        "missed_blind_may_be_small": "Hands 2601409566 and 2902238171: who comes in posts a small blind, which is live.",
+        "missed_blind_may_be_small": "Hands 2601409566 and 2902238171: who comes in posts a live small blind.",
         "odd_unit_goes_to": (
             "In all 36 hi/lo showdowns of a cents table each tied low gets an equal part of the low half, and what is "
             "left goes back to the high: hand 2902256725 pays 9.62 as 4.82 / 2.40 / 2.40 (domain notes 2.2). Among "

@@ -26,7 +26,6 @@ LOWS = ("Ac 3c 9s Td", "Ad 3d 9h Tc", "Ah 3h 9d 9c")  # they tie, with BOTH too
 ACES = ("Ac Qd 4s 5s", "Ad Qc 4h 5h")  # they tie where no low can be
 NOTHING = "Qh Js Jh 6s"
 OUTSIDER = 12
-FOREVER = 4_000_000_000
 
 #: PokerStars, Full Tilt and PokerNow as their modules describe them; the hands are laid without summary and labels.
 STARS = replace(sites()["pokerstars"], prints_summary=False)
@@ -209,8 +208,10 @@ def test_full_tilt_split_in_nickels_and_in_half_dollars() -> None:
     """Full Tilt 33727835942 ($0.50/$1): 7.75 into 3.90 and 3.85; 31,999.50 into 16,000 and 15,999.50 at 2,000/4,000."""
     for unit, net, high, low in ((5, 775, 390, 385), (50, 3_199_950, 1_600_000, 1_599_950)):
         vector = Vector("Full Tilt", FULL_TILT, net, 3, {3: high}, {1: low})
-        assert pay(vector, show_down(vector)).verdict is Verdict.DISAGREES
-        coarse = replace(vector, site=replace(FULL_TILT, coarse_unit=unit, coarse_unit_until=FOREVER))
+        cents = replace(vector, site=replace(FULL_TILT, coarse_unit=0))
+        assert pay(cents, show_down(cents)).verdict is Verdict.DISAGREES
+        assert pay(vector, show_down(vector)).findings == []
+        coarse = replace(vector, site=replace(FULL_TILT, coarse_unit=unit, coarsest_unit=0))
         outcome = pay(coarse, show_down(coarse))
         assert outcome.findings == []
         assert outcome.policy is Policy.FITS

@@ -29,6 +29,7 @@ MIXED_CURRENCIES = -2
 ENUMERATED: dict[int, dict[int, tuple[str, type[IntEnum]]]] = {
     EventKind.HEADER: {ev.V0: ("game", Game), ev.V1: ("limit", Limit), ev.V3: ("zone", Zone)},
     EventKind.TABLE: {ev.V3: ("zone", Zone)},
+    EventKind.END: {ev.V3: ("zone", Zone)},
     EventKind.STREET: {ev.V0: ("street", ev.Street), ev.V1: ("board", ev.Board)},
     EventKind.POST: {ev.V0: ("for", ev.Post)},
     EventKind.SUMMARY: {ev.V0: ("result", ev.Result)},
@@ -121,7 +122,7 @@ def _enumerated(kind: int, row: list[int], sites: list[str]) -> Iterator[str]:
             yield f"ranks={_ranks(row[ev.V1])}"
         if row[ev.V2] >= 0:
             yield f"low={''.join(card for bit, card in enumerate(LOW_CARDS) if row[ev.V2] >> bit & 1)}"
-    elif kind not in (EventKind.HEADER, EventKind.TABLE) and row[ev.V3] >= 0:
+    elif kind not in (EventKind.HEADER, EventKind.TABLE, EventKind.END) and row[ev.V3] >= 0:
         yield f"pot_no={row[ev.V3]}"
 
 
