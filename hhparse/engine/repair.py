@@ -1,9 +1,9 @@
 """Repair: what a log prints again or leaves open, set right before the hand is played, and only where that is provable.
 
 A repeat is a line that is the same as the line before it and cannot have happened twice: nobody acts, posts or takes a
-bet back twice in a row on one street, and awards are never more than the total. It stays in the text and becomes a
-remark with a finding. A log without street lines may print two equal checks in a row (the last of one street and the
-first of the next), so there nothing is taken for a repeat.
+bet back twice in a row on one street, a street is not dealt again, and awards are never more than the total. It stays
+in the text and becomes a remark with a finding. A log without street lines may print two equal checks in a row (the
+last of one street and the first of the next), so there nothing is taken for a repeat.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from hhparse.engine.kinds import (
     UNCALLED,
 )
 from hhparse.engine.state import HAND, LINES_MAY_REPEAT, SILENT_STREETS, STREETS_MAY_BE_SILENT, Rows, report
-from hhparse.events import AMOUNT, BY, FLAG, KIND, NCARDS, SEAT, TO, V0, V3
+from hhparse.events import AMOUNT, BY, CARDS, FLAG, KIND, NCARDS, SEAT, TO, V0, V1, V3
 from hhparse.jit import inner_kernel
 
 
@@ -70,7 +70,8 @@ def _take_repeats_out(ev: Rows, e0: int, e1: int, G: Rows, findings: Rows, count
                 report(findings, counts, G[HAND], codes.LINE_REPEATED, -1, -1, -1, ev[e, SEAT], 0, 0, e)
             continue
         may_repeat = (kind >= POST and kind <= UNCALLED) or (kind == COLLECT and total >= 0 and paid > total)
-        if last >= 0 and may_repeat and _is_equal(ev, e, last):
+        is_repeat = last >= 0 and may_repeat and _is_equal(ev, e, last)
+        if (kind == STREET_LINE and _was_dealt(ev, e0, e)) or is_repeat:
             if kind == COLLECT:
                 paid -= ev[e, AMOUNT]
             ev[e, KIND] = NOTE
@@ -78,6 +79,16 @@ def _take_repeats_out(ev: Rows, e0: int, e1: int, G: Rows, findings: Rows, count
             report(findings, counts, G[HAND], codes.LINE_REPEATED, -1, -1, -1, ev[e, SEAT], 0, 0, e)
         else:
             last = e
+
+
+@inner_kernel
+def _was_dealt(ev: Rows, e0: int, e: int) -> bool:
+    """Whether a street was dealt before, on the same board and with the same cards."""
+    for before in range(e0, e):
+        if ev[before, KIND] == STREET_LINE and ev[before, NCARDS] > 0 and ev[before, CARDS] == ev[e, CARDS]:
+            if ev[before, V0] == ev[e, V0] and ev[before, V1] == ev[e, V1]:
+                return True
+    return False
 
 
 @inner_kernel

@@ -497,9 +497,9 @@ def _civil_seconds(text: Bytes, begin: Long, end: Long, order: Long, parts: Long
 
     The time of day is what has colons; it may stand before the date. A date is year, month, day (day, month, year in
     the order DAY_FIRST), or else its month is named. Fourteen digits in a row are a time, too, and nine or ten are such
-    seconds themselves. Seconds may be missing. A ``PM`` or ``AM`` behind the time is obeyed. An offset behind letters
-    (``GMT+0100``) is put into ``parts[DATE_OFFSET]``, in seconds; the result is as the clock shows it. ``parts`` is
-    room for the groups of digits. Days by Howard Hinnant's ``days_from_civil``.
+    seconds themselves. Seconds may be missing. A ``PM`` or ``AM`` behind the time is obeyed. An offset behind the time
+    and letters (``GMT+0100``) is put into ``parts[DATE_OFFSET]``, in seconds; the result is as the clock shows it.
+    ``parts`` is room for the groups of digits. Days by Howard Hinnant's ``days_from_civil``.
     """
     for part in range(DATE_PARTS):
         parts[part] = 0
@@ -536,7 +536,7 @@ def _civil_seconds(text: Bytes, begin: Long, end: Long, order: Long, parts: Long
         while place < end and 48 <= text[place] <= 57:
             value = min(value * 10 + (int(text[place]) - 48), 99_999)
             place += 1
-        is_signed = start >= begin + 2 and (text[start - 1] == 43 or text[start - 1] == 45)
+        is_signed = times >= 2 and start >= begin + 2 and (text[start - 1] == 43 or text[start - 1] == 45)
         if is_signed and text[start - 2] >= 65:
             minutes = 0
             if place - start > 2:

@@ -293,9 +293,9 @@ def _moment(text: str, *, is_day_first: bool) -> tuple[int, int] | None:
         return int(text), 0
     if re.fullmatch(r"\d{14}", text):
         text = f"{text[:4]} {text[4:6]} {text[6:8]} {text[8:10]}:{text[10:12]}:{text[12:]}"
-    if found := re.search(r"(?<=[A-Za-z])([+-])(\d\d?)(?::?(\d\d))?(?!\d)", text):
+    if found := re.search(r":\d\d.*?[A-Za-z]([+-])(\d\d?)(?::?(\d\d))?(?!\d)", text):
         offset = (int(found[2]) * 3600 + int(found[3] or 0) * 60) * (1 if found[1] == "+" else -1)
-        text = text[: found.start()] + " " + text[found.end() :]
+        text = text[: found.start(1)] + " " + text[found.end() :]
     named = re.search(rf"(?<![A-Za-z])({'|'.join(MONTHS)})", text)
     clock = re.search(r"(\d+):(\d+)(?::(\d+))?", text)
     date = [int(group) for group in re.findall(r"\d+", text.replace(clock[0], " ") if clock else text)]

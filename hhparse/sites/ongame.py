@@ -23,7 +23,9 @@ SITE = Site(
     words_name_lows=False,
     prints_all_in=True,
     all_in_ante_is_silent=True,
+    lines_may_repeat=True,
     evidence={
+        "lines_may_repeat": "After an all-in tournament T5-17781999-9 prints the line of the flop again.",
         "odd_unit_goes_to": (
             "Hand R5-81867677-657 pays 0.27 to seat 3, the button, and 0.26 to seat 8; hand T5-17781999-6 pays 1383 "
             "to seat 7 and 1382 to seat 9: the lower seat has the unit in both. Of 3585 the high half gets 1793 and "

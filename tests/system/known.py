@@ -11,6 +11,7 @@ from dataclasses import dataclass
 CASH, TOUR = "pokerstars/cash", "pokerstars/tour"
 CASH_888, TOUR_888 = "888/cash", "888/tour"
 BOVADA, PARTY, GG, WINAMAX = "bovada", "partypoker", "ggpoker", "winamax"
+MATRIX = "fulltilt/tour/holdem/fpdb.NLHE-6max-Matrix-USD-26-201211"
 IPOKER, MERGE, BOSS, MICROGAMING = "ipoker/cash/holdem", "merge/cash/holdem", "boss", "microgaming"
 
 
@@ -105,6 +106,36 @@ NOT_IMPORTED = (
         "truncated and glued to another hand's list of seats: 'Seat+2: Small Blind $127 [75 in chips)'",
     ),
     NotImported(
+        "ongame/cash/holdem/it.ValidHandTests_InValidHand_1.txt",
+        "R5-361956504-51",
+        "cut_short",
+        "truncated in a line",
+    ),
+    NotImported(
+        "entraction/cash/holdem/it.StreetTests_Preflop.txt",
+        "2646505869",
+        "cut_short",
+        "truncated: the hand has no end",
+    ),
+    NotImported(
+        "entraction/cash/holdem/it.ValidHandTests_InValidHand_1.txt",
+        "2646505827",
+        "cut_short",
+        "truncated: the hand has no end",
+    ),
+    NotImported(
+        "fulltilt/cash/courchevel/fpdb.PL-Courchevel-6max-play-25-50-201305.txt",
+        "32635413160",
+        "not_expected",
+        "damaged: '[0]' stands in the summary, which has the folds on other streets than the play",
+    ),
+    NotImported(
+        f"{MATRIX}.match4.txt",
+        "31493008842",
+        "not_expected",
+        "damaged: nothing stands between the header and the summary",
+    ),
+    NotImported(
         f"{IPOKER}/fpdb.LHE-USD-5-10-201204.post.both.txt",
         "3232378938",
         "cut_short",
@@ -189,6 +220,18 @@ GLUED = {f"{TOUR}/holdem/fpdb.NLHE-9max-Freeroll-MTT-201209.concatenated.partial
 #: Hands whose header says a flop game, and whose table's name another: all-in or fold.
 OTHER_GAME = {"kingsclub/cash/omaha-hi/fpdb.AOF-PLO-USD-100-200-202308.txt": 1}
 
+
+#: What is found where the last lines of the play are missing.
+CUT_END = frozenset(
+    {
+        "cards_unknown",
+        "board_missing",
+        "uncalled_missing",
+        "street_left_open",
+        "showdown_without_show",
+        "summary_fold",
+    }
+)
 
 WRONG_LOGS = (
     WrongLog(
@@ -286,6 +329,99 @@ WRONG_LOGS = (
         frozenset({"award", "awards_against_total"}),
         "three players have 250 - 58 = 192 in the side pot, 576; 38 + 38 = 76 is paid, 500 too little: the bet of 500 "
         "that nobody called on the turn",
+    ),
+    WrongLog(
+        "entraction/cash/omaha-hilo8/it.HandActionTests_AllInHandWithShowdown.txt",
+        "2646515969",
+        frozenset({"award", "fixed_limit_size"}),
+        "edited: the amounts of a raise and of the awards are not those of the bets",
+    ),
+    WrongLog(
+        f"{MATRIX}.match1.txt",
+        "31493008322",
+        frozenset(
+            {
+                "cards_unknown",
+                "board_missing",
+                "uncalled_missing",
+                "street_left_open",
+                "showdown_without_show",
+                "summary_fold",
+            }
+        ),
+        "lines are missing at the end of the play",
+    ),
+    WrongLog(
+        f"{MATRIX}.match2.txt",
+        "31493013637",
+        frozenset(
+            {
+                "cards_unknown",
+                "uncalled_missing",
+                "showdown_without_show",
+                "board_missing",
+                "summary_fold",
+                "street_left_open",
+            }
+        ),
+        "lines are missing at the end of the play",
+    ),
+    WrongLog(
+        f"{MATRIX}.match2.txt",
+        "31493029942",
+        frozenset(
+            {
+                "cards_unknown",
+                "uncalled_missing",
+                "street_left_open",
+                "showdown_without_show",
+                "board_missing",
+                "summary_fold",
+            }
+        ),
+        "lines are missing at the end of the play",
+    ),
+    WrongLog(
+        f"{MATRIX}.match4.txt",
+        "31493022176",
+        frozenset({"cards_unknown", "board_missing", "board_line"}),
+        "the line of the river is missing",
+    ),
+    WrongLog(
+        f"{MATRIX}.match4.txt",
+        "31493031208",
+        frozenset({"cards_unknown", "board_missing", "uncalled_missing", "summary_fold", "showdown_without_show"}),
+        "lines are missing at the end of the play",
+    ),
+    WrongLog(
+        f"{MATRIX}.match4.txt",
+        "31493033197",
+        frozenset({"uncalled_missing"}),
+        "the line of the bet that comes back is missing",
+    ),
+    WrongLog(
+        "fulltilt/tour/holdem/fpdb.NLHE-9max-Flipout-USD-300-201408.Entry 2.txt",
+        "34541726731",
+        frozenset({"summary_position"}),
+        "a flipout has no blinds, and the summary names two players as blinds",
+    ),
+    WrongLog(
+        "ongame/cash/holdem/fpdb.NLHE-9max-USD-0.05-0.10-201008.Betfair.Skin.txt",
+        "R5-70000684-006",
+        frozenset({"hand_number"}),
+        "edited: the last line has the number R5-73910684-276",
+    ),
+    WrongLog(
+        "ongame/cash/holdem/it.GeneralHands_HeroName.txt",
+        "R5-98754621-43",
+        frozenset({"hand_number"}),
+        "edited: the last line has the number R5-376725495-43",
+    ),
+    WrongLog(
+        "ongame/cash/omaha-hi/it.Limits_Limit6.txt",
+        "R5-526040000-10",
+        frozenset({"hand_number"}),
+        "edited: the last line has another number",
     ),
     WrongLog(
         f"{IPOKER}/it.Seats_Full Ring (10 Handed).txt",
@@ -422,7 +558,7 @@ WRONG_LOGS = (
     WrongLog(
         f"{WINAMAX}/tour/holdem/fpdb.NLHE-Ticket-MTT-201010.raise.written.as.bet.preflop.txt",
         "6307872438747255-64-1288123510",
-        frozenset({"bet_into_bet", "call_amount", "award", "awards_against_total", "street_left_open"}),
+        frozenset({"bet_into_bet", "all_in_flag", "award", "awards_against_total"}),
         "before the flop, with 120 called, the big blind 'bets 292.50', and Player2 'calls 292.50': a raise is written "
         "as a bet",
     ),
@@ -471,6 +607,26 @@ NOT_PROVABLE = (
         "the text ends with the cards of both players: no line says who was paid",
     ),
     NotProvable(
+        "everleaf/cash/holdem/fpdb.TID_876731-3.txt",
+        "108001110",
+        "the cards of who wins are never printed",
+    ),
+    NotProvable(
+        "everleaf/cash/holdem/fpdb.TID_876731-3.txt",
+        "108001206",
+        "the cards of who wins are never printed",
+    ),
+    NotProvable(
+        "everleaf/cash/holdem/fpdb.TID_876731-3.txt",
+        "108001281",
+        "the cards of who wins are never printed",
+    ),
+    NotProvable(
+        "everleaf/cash/holdem/fpdb.TID_876731-3.txt",
+        "108001559",
+        "the cards of who wins are never printed",
+    ),
+    NotProvable(
         f"{IPOKER}/it.ExtraHands_DataMinerHandIssue1.txt",
         "987654",
         "the cards of who wins are never printed",
@@ -499,6 +655,30 @@ class Unexplained:
 
 
 UNEXPLAINED = (
+    Unexplained(
+        "entraction/cash/omaha-hi/fpdb.entraction_Table_35129644.txt",
+        "2137927833",
+        frozenset({"award"}),
+        "a cent of the rake is in another pot than in proportion",
+    ),
+    Unexplained(
+        "entraction/cash/omaha-hi/fpdb.entraction_Table_35134072.txt",
+        "2137890884",
+        frozenset({"award"}),
+        "a cent of the rake is in another pot than in proportion",
+    ),
+    Unexplained(
+        "everleaf/cash/holdem/fpdb.TID_1627660-1.txt",
+        "282028385",
+        frozenset({"award", "pot_label"}),
+        "two side pots, both called side pot, without numbers",
+    ),
+    Unexplained(
+        "ongame/cash/holdem/it.StreetTests_Preflop.txt",
+        "R5-361717011-37",
+        frozenset({"blind_seat", "street_left_open", "board_missing"}),
+        "a fast table, where a fold is not printed",
+    ),
     Unexplained(
         f"{MICROGAMING}/cash/holdem/fpdb.NLHE-0.05-0.10-201111.posted.to.play.txt",
         "4160087729",
