@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 
 from hhparse.commands.output import count, print_json
 from hhparse.dataset.reader import open_dataset
@@ -29,6 +30,8 @@ def run(asked: argparse.Namespace) -> int:
 
 
 def _line(row: dict[str, object]) -> str:
-    """The line that could not be read; the whole text is in ``--json``."""
+    """The line that could not be read, which the reason counts within the hand; the whole text is in ``--json``."""
     lines = str(row["text"]).split("\n")
-    return lines[min(int(str(row["line"])) - int(str(row["first_line"])), len(lines) - 1)]
+    counted = re.match(r"line (\d+): ", str(row["reason"]))
+    number = int(counted[1]) if counted else 1
+    return lines[min(number, len(lines)) - 1]

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.cli.support import CUT, Ask
+from tests.conftest import REPOSITORY
 
 
 def test_counts_add_up(ask: Ask, logs: Path, tmp_path: Path) -> None:
@@ -44,6 +47,27 @@ def test_an_unknown_format_is_refused(ask: Ask, right_log: Path, tmp_path: Path)
     answer = ask("import", right_log, "--into", tmp_path / "hands", "--format", "telegraph")
     assert answer.code == 2
     assert "there is no format 'telegraph'; the formats are: " in answer.err
+
+
+@pytest.mark.parametrize(
+    ("log", "right", "wrong"),
+    [
+        (
+            "boss/hands.xml",
+            'TYPE="ACTION_CALL" PLAYER="Cid" VALUE="4.00"',
+            'TYPE="ACTION_WAVE" PLAYER="Cid" VALUE="4.00"',
+        ),
+        ("pokernow/run_it_twice.csv", " calls ", " waves "),
+    ],
+)
+def test_the_line_that_could_not_be_read_is_shown(ask: Ask, tmp_path: Path, log: str, right: str, wrong: str) -> None:
+    """Also where the file has the hand's lines in another order, or more of them stand before it."""
+    text = (REPOSITORY / "tests" / "formats" / log).read_text(encoding="utf-8")
+    spoiled = tmp_path / Path(log).name
+    spoiled.write_text(text.replace(right, wrong, 1), encoding="utf-8")
+    ask("import", spoiled, "--into", tmp_path / "hands")
+    lines = ask("rejects", "--from", tmp_path / "hands").out.splitlines()
+    assert any(wrong.strip() in line for line in lines if line.startswith("    "))
 
 
 def test_rejects_are_listed_with_their_place(ask: Ask, logs: Path, dataset: Path) -> None:
