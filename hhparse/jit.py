@@ -42,13 +42,17 @@ def cache_root() -> Path:
     return base / "hhparse"
 
 
+#: Modules outside of the engine and the machine whose numbers are compiled into kernels, and what compiles them.
+_CONSTANTS = ("events.py", "hand.py", "base.py", "compilers.py")
+
+
 def _fingerprint() -> str:
     digest = hashlib.blake2b(digest_size=10)
     for version in (numba.__version__, np.__version__, sys.version):
         digest.update(version.encode())
     for path in sorted(PACKAGE.rglob("*.py")):
         text = path.read_bytes()
-        if b"hhparse.jit import" in text or path.name in ("events.py", "layout.py", "compilers.py"):
+        if b"hhparse.jit import" in text or path.parent.name in ("engine", "grammar") or path.name in _CONSTANTS:
             digest.update(path.name.encode() + b"\0" + text)
     return digest.hexdigest()
 

@@ -100,7 +100,6 @@ class Site:
     coarse_unit: int = 0  # a unit above the smallest one that hands before ``coarse_unit_until`` may be split in
     coarse_unit_until: int = 0
     coarsest_unit: int = 0  # a still larger one, of the highest stakes
-    folded_all_in_makes_a_pot: bool = False
     decimals_tell_the_unit: bool = False  # amounts without a decimal mark: the table's unit is one chip
     rake_rate: int = 0  # of most winners, in 1/10000; 0: unknown
     other_rake_rate: int = 0  # of winners from some countries, since ``other_rake_since``

@@ -41,7 +41,6 @@ SITE = Site(
     labels_pots=True,
     coarse_unit=5,
     coarse_unit_until=NOVEMBER_2009,
-    folded_all_in_makes_a_pot=True,
     prints_all_in=True,
     prints_summary=True,
     showdown_is_contested=True,
@@ -87,10 +86,6 @@ SITE = Site(
         "coarse_unit": (
             "Hand 14402833808 (January 2008, $0.25/$0.50) splits 1.90 four ways into .50 .50 .45 .45, so its unit is "
             "five cents; logs of November 2009 split to the cent (domain notes 2.2)."
-        ),
-        "folded_all_in_makes_a_pot": (
-            "In hand 75726253875 a player who sits out is all-in on his blind and then folded, and the log still has "
-            "a side pot above his chips."
         ),
         "showdown_is_contested": (
             "None of the 1,500 hands that ended with a fold has the showdown's title; hand 1002775011, which has it, "
