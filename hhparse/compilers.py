@@ -17,6 +17,7 @@ from numba.core.compiler_machinery import PassManager, register_pass
 from numba.core.registry import CPUDispatcher
 from numba.core.typed_passes import NativeLowering
 from numba.core.typing import Context
+from numba.np import arrayobj
 
 # ---------------------------------------------------------------------------------------------- types, once for each
 
@@ -83,6 +84,25 @@ def _the_same(thing: Any, kind: type[Any]) -> Any:
     twin = object.__new__(kind)
     twin.__dict__ = thing.__dict__
     return twin
+
+
+# ---------------------------------------------------------------------------------------------- indices as they are
+
+_wrapped_around = arrayobj.fix_integer_index
+
+
+def _as_it_is(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
+    """An index into an array. In Python -1 is the last element; that costs a comparison at each access.
+
+    No kernel means that (``tests/engine/test_jit_off.py`` runs them where it raises), so in kernels it is left out;
+    other functions that numba compiles keep it.
+    """
+    if isinstance(context.typing_context, _Lowering):
+        return context.cast(builder, index, kind, types.intp if kind.signed else types.uintp)
+    return _wrapped_around(context, builder, kind, index, size)
+
+
+arrayobj.fix_integer_index = _as_it_is
 
 
 class KernelCompiler(Compiler):

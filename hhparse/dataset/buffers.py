@@ -119,9 +119,16 @@ class TextColumn:
             copy_cards(values.packed, _RANKS, _SUITS, self.offsets, self.data, row)
         else:
             assert isinstance(values, Spans), self.column.name
-            sizes = np.where(values.starts >= 0, values.ends - values.starts, 0)
-            self._reserve(row, int(sizes.sum()))
-            copy_spans(values.text, values.starts, values.ends, self.offsets, self.data, row)
+            starts, ends = values.starts, values.ends
+            sizes = np.where(starts >= 0, ends - starts, 0)
+            size = int(sizes.sum())
+            self._reserve(row, size)
+            if count and starts[0] >= 0 and size == ends[-1] - starts[0] and (starts[1:] == ends[:-1]).all():
+                at = int(self.offsets[row])  # one piece of text: whole hands, of which none was left out
+                self.data[at : at + size] = values.text[starts[0] : ends[-1]]
+                self.offsets[row + 1 : row + count + 1] = ends - starts[0] + at
+            else:
+                copy_spans(values.text, starts, ends, self.offsets, self.data, row)
 
     def _reserve(self, row: int, size: int) -> None:
         needed = int(self.offsets[row]) + size

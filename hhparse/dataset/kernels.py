@@ -45,10 +45,11 @@ def copy_spans(text: Bytes, starts: Ints, ends: Ints, offsets: Int32s, data: Byt
     """Append pieces of ``text`` to ``data``, from ``offsets[row]`` on."""
     at = int(offsets[row])
     for i in range(len(starts)):
-        if starts[i] >= 0:
-            size = ends[i] - starts[i]
+        start = starts[i]
+        if start >= 0:
+            size = ends[i] - start
             for place in range(size):
-                data[at + place] = text[starts[i] + place]
+                data[at + place] = text[start + place]
             at += size
         offsets[row + i + 1] = at
 

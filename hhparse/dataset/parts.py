@@ -20,19 +20,27 @@ RANGES = ("hand_id", "played_at_local")
 #: Columns by which a reader leaves out row groups; least and greatest values of the others cost more than they save.
 SELECTIVE = ("hand_id", "site", "game", "played_at", "played_at_local", "currency", "is_tournament")
 
+#: Parquet's names of the encodings.
+_PARQUET = {
+    Encoding.DELTA: "DELTA_BINARY_PACKED",
+    Encoding.PLAIN: "PLAIN",
+    Encoding.PLANES: "BYTE_STREAM_SPLIT",
+    Encoding.LENGTHS: "DELTA_LENGTH_BYTE_ARRAY",
+}
+
 
 def open_writer(path: Path, table: Table) -> pq.ParquetWriter:
     """A writer of one part, with each column packed as the schema says."""
-    packed = {
-        encoding: [column.name for column in table.columns if column.encoding == encoding] for encoding in Encoding
+    other_than_dictionary = {
+        column.name: _PARQUET[column.encoding] for column in table.columns if column.encoding in _PARQUET
     }
     return pq.ParquetWriter(
         path,
         arrow_schema(table.name),
         compression="zstd",
         compression_level=1,
-        use_dictionary=packed[Encoding.DICTIONARY],
-        column_encoding=dict.fromkeys(packed[Encoding.DELTA], "DELTA_BINARY_PACKED"),
+        use_dictionary=[column.name for column in table.columns if column.name not in other_than_dictionary],
+        column_encoding=other_than_dictionary,
         write_statistics=[column.name for column in table.columns if column.name in SELECTIVE],
     )
 

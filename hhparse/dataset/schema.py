@@ -25,9 +25,11 @@ NAME = pa.dictionary(pa.int32(), pa.string())  # a text that many rows share
 class Encoding(IntEnum):
     """How a column's values are packed in Parquet; the choice decides half of the time that writing takes."""
 
-    DICTIONARY = 0
-    DELTA = 1  # values that mostly grow: ids, lines, times
-    PLAIN = 2  # values that rarely repeat
+    DICTIONARY = 0  # words and names
+    DELTA = 1  # numbers that mostly grow: ids, lines, times
+    PLAIN = 2  # short texts that rarely repeat
+    PLANES = 3  # other numbers: their first bytes, then their second ones; half the time of a dictionary, and smaller
+    LENGTHS = 4  # long texts: all lengths, then the texts in one piece
 
 
 @dataclass(frozen=True)
@@ -39,7 +41,13 @@ class Column:
     meaning: str
     unit: str = ""
     is_nullable: bool = False
-    encoding: Encoding = Encoding.DICTIONARY
+    packed: Encoding | None = None
+
+    @property
+    def encoding(self) -> Encoding:
+        """How it is packed, if nothing else is said: numbers in planes, else with a dictionary."""
+        usual = Encoding.PLANES if pa.types.is_integer(self.type) else Encoding.DICTIONARY
+        return usual if self.packed is None else self.packed
 
 
 @dataclass(frozen=True)
@@ -57,16 +65,15 @@ class Table:
 
 
 def _key(meaning: str = "the hand, unique in the dataset") -> Column:
-    return Column("hand_id", INT64, meaning, encoding=Encoding.DELTA)
+    return Column("hand_id", INT64, meaning, packed=Encoding.DELTA)
 
 
 def _seat(meaning: str = "seat as the log numbers it", *, name: str = "seat", null: bool = False) -> Column:
     return Column(name, INT8, meaning, "seat number", null)
 
 
-def _amount(name: str, meaning: str, *, null: bool = False, often_same: bool = True) -> Column:
-    encoding = Encoding.DICTIONARY if often_same else Encoding.PLAIN
-    return Column(f"{name}_minor", INT64, meaning, "smallest unit of the currency", null, encoding)
+def _amount(name: str, meaning: str, *, null: bool = False) -> Column:
+    return Column(f"{name}_minor", INT64, meaning, "smallest unit of the currency", null)
 
 
 def _yes(name: str, meaning: str) -> Column:
@@ -107,7 +114,7 @@ HANDS = Table(
         _delta("source_id", INT64, "source that the hand was read from", ""),
         Column("site", NAME, "who ran the table, so whose rules hold"),
         Column("format", NAME, "how the text is written: name of its grammar"),
-        Column("hand_no", TEXT, "hand number as printed; empty where the log prints none", encoding=Encoding.PLAIN),
+        Column("hand_no", TEXT, "hand number as printed; empty where the log prints none", packed=Encoding.PLAIN),
         Column("scope", NAME, "what the number is unique in; empty where the room numbers its hands once for all"),
         Column("table_name", NAME, "table's name as printed", is_nullable=True),
         Column("tournament_no", NAME, "tournament's number as printed, null for cash tables", is_nullable=True),
@@ -156,8 +163,8 @@ HANDS = Table(
         _delta("line", INT32, "line of the file that the hand begins in, from 1", "line number"),
         _delta("offset", INT64, "place of the hand's first byte in the file", "bytes"),
         _count("size", "size of the hand in the file", "bytes", INT32),
-        Column("identity", INT64, "hash of site, scope and hand number", encoding=Encoding.PLAIN),
-        Column("facts", INT64, "hash of start, seats and stacks: tells copies from namesakes", encoding=Encoding.PLAIN),
+        Column("identity", INT64, "hash of site, scope and hand number"),
+        Column("facts", INT64, "hash of start, seats and stacks: tells copies from namesakes"),
     ),
 )
 
@@ -168,7 +175,7 @@ PLAYERS = Table(
         _key(),
         _seat(),
         Column("name", NAME, "player's name as printed"),
-        _amount("stack", "chips at the start of the hand", null=True, often_same=False),
+        _amount("stack", "chips at the start of the hand", null=True),
         _amount("put", "chips put in, less what was returned"),
         _amount("returned", "uncalled bets returned"),
         _amount("won", "sum of the award lines"),
@@ -233,11 +240,11 @@ EVENTS = Table(
         _yes("stated_all_in", "the line says all-in"),
         _cards("cards", "cards dealt or shown"),
         Column("currency", NAME, "currency of the amount, where it is not the hand's", is_nullable=True),
-        _amount("added", "chips that moved from the stack to the pot", often_same=False),
-        _amount("to", "chips of this street in front of the player afterwards", null=True, often_same=False),
+        _amount("added", "chips that moved from the stack to the pot"),
+        _amount("to", "chips of this street in front of the player afterwards", null=True),
         _yes("is_all_in", "the player has no chips behind afterwards"),
-        _amount("stack_after", "chips behind afterwards", null=True, often_same=False),
-        _amount("pot_after", "chips in all pots afterwards", often_same=False),
+        _amount("stack_after", "chips behind afterwards", null=True),
+        _amount("pot_after", "chips in all pots afterwards"),
     ),
 )
 
@@ -247,12 +254,12 @@ POTS = Table(
     (
         _key(),
         _POT,
-        _amount("gross", "chips in the pot", often_same=False),
+        _amount("gross", "chips in the pot"),
         _amount("rake", "deductions from this pot"),
-        _amount("net", "what is to be shared", often_same=False),
+        _amount("net", "what is to be shared"),
         _count("eligible", "players who can win it: bit set of seats, seat 0 lowest", "bit set", INT32),
         _count("players", "number of players who can win it", "players"),
-        _amount("stated", "this pot as the log states it", null=True, often_same=False),
+        _amount("stated", "this pot as the log states it", null=True),
     ),
 )
 
@@ -265,9 +272,9 @@ SHARES = Table(
         _BOARD,
         _HALF,
         _seat(),
-        _amount("least", "least that the admissible policies for odd units give", often_same=False),
-        _amount("most", "most that they give", often_same=False),
-        _amount("due", "due under the site's own policy, or the likeliest one", often_same=False),
+        _amount("least", "least that the admissible policies for odd units give"),
+        _amount("most", "most that they give"),
+        _amount("due", "due under the site's own policy, or the likeliest one"),
         _count("value", "strength of the winning hand, as in players", "rank", INT16),
     ),
 )
@@ -283,9 +290,9 @@ AWARDS = Table(
         _MAYBE["pot"],
         _MAYBE["board"],
         _MAYBE["half"],
-        _amount("stated", "amount as printed", often_same=False),
-        _amount("least", "least that is due for what the line covers", null=True, often_same=False),
-        _amount("most", "most that is due for it", null=True, often_same=False),
+        _amount("stated", "amount as printed"),
+        _amount("least", "least that is due for what the line covers", null=True),
+        _amount("most", "most that is due for it", null=True),
         Column("shares", INT64, "shares that the line covers, in the order of the hand's shares", "bit set"),
     ),
 )
@@ -317,7 +324,7 @@ FINDINGS = Table(
 TEXTS = Table(
     "texts",
     "one row per hand",
-    (_key(), Column("text", TEXT, "the hand's text, in UTF-8 with LF line ends", encoding=Encoding.PLAIN)),
+    (_key(), Column("text", TEXT, "the hand's text, in UTF-8 with LF line ends", packed=Encoding.LENGTHS)),
     row_group=20_000,
 )
 
@@ -337,7 +344,7 @@ REJECTS = Table(
         _delta("size", INT64, "its size in the file", "bytes"),
         Column("reason_code", NAME, "reason in one word, to count by"),
         Column("reason", TEXT, "reason in a sentence"),
-        Column("text", TEXT, "whole text; empty for a file", encoding=Encoding.PLAIN),
+        Column("text", TEXT, "whole text; empty for a file", packed=Encoding.LENGTHS),
     ),
     row_group=20_000,
 )
@@ -352,7 +359,7 @@ SOURCES = Table(
         Column("encoding", NAME, "encoding of the text", is_nullable=True),
         Column("writing", NAME, "decimal mark of its amounts, alphabets of its cards", is_nullable=True),
         Column("size", INT64, "size of the file", "bytes"),
-        Column("digest", TEXT, "BLAKE2b-128 of the file's bytes", encoding=Encoding.PLAIN),
+        Column("digest", TEXT, "SHA-256 of the file's bytes", packed=Encoding.PLAIN),
         Column("hands", INT64, "hands in the file", "hands"),
         Column("imported", INT64, "hands that are in the dataset since", "hands"),
         Column("duplicates", INT64, "hands that the dataset had already", "hands"),

@@ -614,10 +614,9 @@ def _count_lines(
     at = hd[H_TEXT]
     for e in range(e0, e1):
         stop = ev[e, AT]
-        while at < stop:
-            if text[at] == 10:
-                line += 1
-            at += 1
+        for place in range(at, stop):
+            line += text[place] == 10
+        at = max(at, stop)
         rp[e, R_LINE] = line
     for place in range(G[FIRST_AWARD], min(counts[N_AWARDS], len(awards))):
         awards[place, A_LINE] = rp[awards[place, A_EVENT], R_LINE]

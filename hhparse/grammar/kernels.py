@@ -111,6 +111,9 @@ _OTHER_NUMBERS = Status.OTHER_NUMBERS.value
 _OTHER_CARDS = Status.OTHER_CARDS.value
 _STATE_BITS, _STATE_MASK, _TERMINAL_SHIFT = np.uint64(STATE_BITS), np.uint64(STATE_MASK), np.uint64(TERMINAL_SHIFT)
 _DECIMALS = Flag.DECIMALS.value
+LF, SPACE, TAB = 10, 32, 9
+STEP = 32  # bytes that are compared at once: so many that LLVM makes vectors of it
+MAX_BEGINNINGS = 6  # first bytes, and second ones, of headers, for that; where there are more, each byte is looked at
 LATE = -2  # seat of a row whose name is looked up at the end of the hand
 
 
@@ -120,6 +123,23 @@ def find_headers(text: Bytes, tables: KernelTables, found: Longs) -> int:
     byte_classes, cells, class_starts = tables.byte_classes, tables.cells, tables.class_starts
     ahead_terminals, ahead_bodies, ahead_rests = tables.ahead_terminals, tables.ahead_bodies, tables.ahead_rests
     context = tables.numbers[HEADER_CONTEXT]
+    may_begin = np.zeros((2, 256), np.bool_)  # the first and second bytes of headers
+    for priority_class in range(class_starts.shape[1]):
+        _note_beginnings(class_starts[context, priority_class], byte_classes, cells, may_begin)
+    for slot in range(ahead_terminals.shape[1]):
+        if ahead_terminals[context, slot] >= 0:
+            _note_beginnings(ahead_bodies[ahead_terminals[context, slot]], byte_classes, cells, may_begin)
+    known = np.full((2, MAX_BEGINNINGS), LF, np.uint8)  # the same as lists; LF: no more
+    most = 0
+    for place in range(2):
+        different = 0
+        for byte in range(256):
+            if may_begin[place, byte]:
+                if different < MAX_BEGINNINGS:
+                    known[place, different] = byte
+                different += 1
+        most = max(most, different)
+    may_begin[0, SPACE] = may_begin[0, TAB] = True
     count = 0
     size = len(text)
     line: Long = np.int64(0)
@@ -127,7 +147,7 @@ def find_headers(text: Bytes, tables: KernelTables, found: Longs) -> int:
     while line < size:
         line_start = line
         begin = line
-        while begin < size and (text[begin] == 32 or text[begin] == 9):
+        while begin < size and (text[begin] == SPACE or text[begin] == TAB):
             begin += 1
         behind = np.int64(-1)
         for priority_class in range(class_starts.shape[1]):
@@ -143,10 +163,52 @@ def find_headers(text: Bytes, tables: KernelTables, found: Longs) -> int:
             found[count] = line_start
             count += 1
             line = behind - 1  # a header may run over several lines: no other one begins inside it
-        while line < size and text[line] != 10:
+        # Lines that begin otherwise are no headers; they are passed many bytes at a time.
+        while True:
+            if most <= MAX_BEGINNINGS:
+                line = _before_beginning(text, line, known)
+            while line < size and text[line] != LF:
+                line += 1
             line += 1
-        line += 1
+            if line >= size or may_begin[0, text[line]]:
+                break
     return count
+
+
+@inner_kernel
+def _note_beginnings(start: Long, byte_classes: Bytes, cells: Cells, may_begin: npt.NDArray[np.bool_]) -> None:
+    """The first and the second bytes of what an automaton accepts."""
+    if start < 0:
+        return
+    state = np.uint64(start)
+    for byte in range(256):
+        cell = cells[state + np.uint64(byte_classes[byte])]
+        if (cell >> _STATE_BITS) & _STATE_MASK == state:
+            may_begin[0, byte] = True
+            following = cell & _STATE_MASK
+            for second in range(256):
+                after = cells[following + np.uint64(byte_classes[second])]
+                is_byte = (after >> _STATE_BITS) & _STATE_MASK == following
+                may_begin[1, second] |= is_byte or bool(cell >> _TERMINAL_SHIFT)
+
+
+@inner_kernel
+def _before_beginning(text: Bytes, place: Long, known: npt.NDArray[np.uint8]) -> Long:
+    """A place from which the next line that begins as a header does, or with a blank, is near; never behind it."""
+    a, b, c, d, e, f = known[0, 0], known[0, 1], known[0, 2], known[0, 3], known[0, 4], known[0, 5]
+    g, h, i, j, k, m = known[1, 0], known[1, 1], known[1, 2], known[1, 3], known[1, 4], known[1, 5]
+    while place + STEP + 1 < len(text):
+        is_near = False
+        for offset in range(STEP):
+            one, two = text[place + offset + 1], text[place + offset + 2]
+            is_first = (one == a) | (one == b) | (one == c) | (one == d) | (one == e) | (one == f)
+            is_second = (two == g) | (two == h) | (two == i) | (two == j) | (two == k) | (two == m)
+            is_blank = (one == SPACE) | (one == TAB)
+            is_near |= (text[place + offset] == LF) & ((is_first & is_second) | is_blank)
+        if is_near:
+            break
+        place += STEP
+    return place
 
 
 @inner_kernel

@@ -44,7 +44,7 @@ def pack(steps: npt.NDArray[np.int32], terminals: npt.NDArray[np.int16]) -> Pack
     is_place[0] = True  # never a state: what the kernel calls dead
     places = np.zeros(count, np.int64)
     first_free, end = 1, 1
-    for state in range(1, count):
+    for state in _in_reading_order(steps):
         live = np.flatnonzero(steps[state])
         start = max(1, first_free - int(live[0])) if len(live) else first_free
         if len(live) > DENSE * classes:
@@ -60,6 +60,24 @@ def pack(steps: npt.NDArray[np.int32], terminals: npt.NDArray[np.int16]) -> Pack
     if size >= NO_OWNER:
         raise ValueError("the automata of this grammar are too big")
     return Packed(_cells(steps, terminals, places, size), places)
+
+
+def _in_reading_order(steps: npt.NDArray[np.int32]) -> list[int]:
+    """The states, each behind one that leads to it: what is read one after the other lies side by side in memory."""
+    count = len(steps)
+    is_reached = np.zeros(count, np.bool_)
+    is_reached[steps] = True
+    is_done = [False] * count
+    order: list[int] = []
+    for start in [*np.flatnonzero(~is_reached).tolist(), *range(count)]:
+        waiting = [start]
+        while waiting:
+            state = waiting.pop()
+            if state > 0 and not is_done[state]:
+                is_done[state] = True
+                order.append(state)
+                waiting.extend(reversed(steps[state][steps[state] > 0].tolist()))
+    return order
 
 
 def _first_fit(

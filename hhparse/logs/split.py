@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hhparse.logs.chunk import Chunk, HeaderFinder, Residue
-from hhparse.logs.kernels import number_lines
+from hhparse.logs.kernels import copy_stretches, find_marked_lines, number_lines
 from hhparse.logs.text import (
     EMPTY,
     INVISIBLE,
@@ -32,6 +32,7 @@ from hhparse.logs.text import (
     after_blanks,
     before_blanks,
     is_blank_byte,
+    is_blank_in_line,
     last_line_start,
     to_text,
 )
@@ -42,6 +43,8 @@ HEADER_REACH = 4096
 _PROBES = 1024
 RESIDUE_TEXT = 64 << 10
 
+#: The invisible characters as the kernel takes them: three bytes each, 0 where one has fewer.
+_marks: NDArray[np.uint8] = np.array([list(mark.ljust(3, b"\0")) for mark in INVISIBLE], np.uint8)
 _needs_a_look: NDArray[np.bool_] = is_blank_byte.copy()
 _needs_a_look[[mark[0] for mark in INVISIBLE] + [mark[-1] for mark in INVISIBLE]] = True
 
@@ -74,21 +77,8 @@ def matches(text: Bytes, places: Offsets, find: HeaderFinder) -> NDArray[np.bool
 
 def _marked_lines(text: Bytes) -> Offsets:
     """Starts of the lines that begin with an invisible character, or have only blanks before one."""
-    lines: set[int] = set()
-    high = np.flatnonzero(text >= 0x80)
-    if len(high):
-        high_bytes = text[high]
-        for mark in INVISIBLE:
-            start = high[high_bytes == mark[0]]
-            start = start[start + len(mark) <= len(text)]
-            for place, byte in enumerate(mark[1:], 1):
-                start = start[text[start + place] == byte]
-            may_be_first = (start == 0) | _needs_a_look[text[start - 1]]
-            for offset in start[may_be_first].tolist():
-                line = last_line_start(text, offset)
-                if after_blanks(text, line, in_line=True) > offset:
-                    lines.add(line)
-    return np.array(sorted(lines), np.int64)
+    found = np.empty(len(text), np.int64)
+    return found[: find_marked_lines(text, is_blank_in_line, _marks, found)].copy()
 
 
 @dataclass(slots=True)
@@ -267,13 +257,7 @@ def _trimmed(data: Bytes, segments: _Segments) -> Offsets:
 
 def side_by_side(data: Bytes, begin: Offsets, end: Offsets) -> tuple[Bytes, Offsets]:
     """Copies stretches of text one behind the other, each with an LF at its end; returns also where each begins."""
-    needs_lf = data[end - 1] != LF
-    line_end = np.array([LF], np.uint8)
-    parts: list[Bytes] = [np.zeros(0, np.uint8)]
-    for first, behind, needs in zip(begin.tolist(), end.tolist(), needs_lf.tolist(), strict=True):
-        parts.append(data[first:behind])
-        if needs:
-            parts.append(line_end)
-    offsets = np.zeros(len(begin) + 1, np.int64)
-    np.cumsum(end - begin + needs_lf, out=offsets[1:])
-    return np.concatenate(parts), offsets
+    copy = np.empty(int((end - begin).sum()) + len(begin), np.uint8)
+    offsets = np.empty(len(begin) + 1, np.int64)
+    copy_stretches(data, begin, end, copy, offsets)
+    return copy[: offsets[-1]], offsets

@@ -24,8 +24,8 @@ LF = 10
 
 is_blank_byte: NDArray[np.bool_] = np.zeros(256, np.bool_)
 is_blank_byte[list(BLANKS)] = True
-_is_blank_in_line: NDArray[np.bool_] = is_blank_byte.copy()
-_is_blank_in_line[LF] = False
+is_blank_in_line: NDArray[np.bool_] = is_blank_byte.copy()
+is_blank_in_line[LF] = False
 _WINDOW = 64 << 10
 
 
@@ -108,7 +108,7 @@ def last_line_start(data: Bytes, before: int) -> int:
 
 def after_blanks(data: Bytes, offset: int, in_line: bool = False) -> int:
     """The first offset from here on that is neither blank nor invisible (with ``in_line``, nor a line end)."""
-    is_passed = _is_blank_in_line if in_line else is_blank_byte
+    is_passed = is_blank_in_line if in_line else is_blank_byte
     window = 64
     while offset < len(data):
         is_inked = ~is_passed[data[offset : offset + window]]

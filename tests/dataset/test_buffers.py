@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pyarrow as pa
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from hhparse import cards
@@ -22,6 +22,7 @@ def spans(texts: list[str]) -> Spans:
     return Spans(np.frombuffer(b"|".join(parts) + b"|", np.uint8).copy(), starts, ends)
 
 
+@settings(deadline=None)  # the first one may compile a kernel
 @given(some.lists(some.text(max_size=80), min_size=1, max_size=60), some.integers(1, 7))
 def test_texts_come_back(texts: list[str], times: int) -> None:
     column = TextColumn(Column("text", TEXT, ""), 4)
@@ -30,6 +31,7 @@ def test_texts_come_back(texts: list[str], times: int) -> None:
     assert column.arrow(times * len(texts)).to_pylist() == texts * times
 
 
+@settings(deadline=None)
 @given(some.lists(some.text(max_size=12), min_size=1, max_size=60))
 def test_names_come_back(texts: list[str]) -> None:
     column = NameColumn(Column("name", NAME, ""), 4)

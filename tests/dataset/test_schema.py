@@ -27,8 +27,10 @@ def test_names_are_unique_and_encodings_fit(table: Table) -> None:
     names = [column.name for column in table.columns]
     assert len(set(names)) == len(names)
     for column in table.columns:
-        if column.encoding == Encoding.DELTA:
+        if column.encoding in (Encoding.DELTA, Encoding.PLANES):
             assert pa.types.is_integer(column.type) or pa.types.is_timestamp(column.type)
+        if column.encoding == Encoding.LENGTHS:
+            assert pa.types.is_string(column.type)
 
 
 def test_documentation_has_every_column() -> None:
