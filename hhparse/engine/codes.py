@@ -90,6 +90,7 @@ LINE_REPEATED = 80
 RAKE_OVER_RATE = 81
 BLINDS_SILENT = 82
 SUMMARY_STACK = 90
+SUMMARY_PUT = 91
 
 
 @dataclass(frozen=True)
@@ -144,6 +145,7 @@ RULES: dict[int, Rule] = {
         Rule(SUMMARY_POSITION, "summary_position", _C, "the summary gives {player} a position that is not his"),
         Rule(SUMMARY_SEAT, "summary_seat", _C, "the summary puts {player} in seat {stated_number}, not {due_number}"),
         Rule(SUMMARY_STACK, "summary_stack", _C, "the summary leaves {player} with {stated}; the play leaves {due}"),
+        Rule(SUMMARY_PUT, "summary_put", _C, "the summary says that {player} put in {stated}; the play makes it {due}"),
         Rule(SUMMARY_MISSING, "summary_missing", _C, "the hand ends before its summary"),
         Rule(FOLDER_PAID, "folder_paid", _C, "{player} is paid {stated} after folding"),
         Rule(POT_LABEL, "pot_label", _C, "{player} is paid from a pot that the bets do not make"),

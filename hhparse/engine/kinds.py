@@ -53,6 +53,7 @@ ZOOM = int(Flag.ZOOM)
 HERO_MARK = int(Flag.HERO)
 AS_NEEDED = int(Flag.AS_NEEDED)
 REPEATED = int(Flag.REPEATED)
+LEAVES = int(Flag.LEAVES)
 
 SMALL, BIG, BOTH, ANTE_POST, DEAD_POST = (int(p) for p in list(Post)[:5])
 STRADDLE = int(Post.STRADDLE)

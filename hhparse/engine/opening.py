@@ -21,6 +21,7 @@ from hhparse.engine.kinds import (
     HERO_MARK,
     IS_BUTTON,
     IS_OUT,
+    LEAVES,
     MISSED_BIG,
     MUCK,
     NOTE,
@@ -221,7 +222,8 @@ def open_hand(
                 hd[H_HERO] = seat
         elif seat >= 0 and ((kind >= POST and kind <= MUCK) or kind == COLLECT or kind == ALL_IN_LINE):
             refuses_blind = kind == FOLD and e < deal and S[DEALT, seat] == 0
-            if not refuses_blind and (kind != POST or row[V0] != DEAD_POST):
+            leaves = kind == FOLD and row[FLAG] & LEAVES != 0
+            if not refuses_blind and not leaves and (kind != POST or row[V0] != DEAD_POST):
                 S[DEALT, seat] = 1
     if hd[H_FLAGS] & TOURNAMENT and 0 <= hd[H_TIME] < facts[STACKS_AFTER_POSTS_UNTIL]:
         _put_back_posts(ev, e0, e1, S)
