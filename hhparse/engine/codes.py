@@ -91,6 +91,7 @@ RAKE_OVER_RATE = 81
 BLINDS_SILENT = 82
 SUMMARY_STACK = 90
 SUMMARY_PUT = 91
+CHECK_SILENT = 92
 
 
 @dataclass(frozen=True)
@@ -220,6 +221,7 @@ RULES: dict[int, Rule] = {
             Verdict.AGREES,
             "{player}'s line is printed again; it cannot have happened twice and counts once",
         ),
+        Rule(CHECK_SILENT, "check_silent", Verdict.AGREES, "no line says that {player} checks; nothing was bet"),
         Rule(BLINDS_SILENT, "blinds_silent", Verdict.AGREES, "no blind is printed; they are taken from the header"),
         Rule(RAKE_OVER_RATE, "rake_over_rate", _D, "{stated} is missing from the awards; the rake is {due} at most"),
         Rule(HAND_NUMBER, "hand_number", _C, "the hand ends with another number than it begins with"),

@@ -29,6 +29,7 @@ from hhparse.engine.layout import (
     H_EVENT,
     H_EVENT_END,
     H_EVIDENCE,
+    H_FEES,
     H_FINDINGS,
     H_FLAGS,
     H_GAME,
@@ -47,6 +48,7 @@ from hhparse.engine.layout import (
     H_TEXT,
     H_TEXT_END,
     H_TIME,
+    H_TOTAL,
     H_UNIT,
     H_VERDICT,
     HAND_COLUMNS,
@@ -107,6 +109,8 @@ from hhparse.engine.state import (
     SEAT_END,
     SEAT_ROWS,
     SIDE_POTS_FIRST,
+    SILENT_DROP,
+    SILENT_DROP_UNTIL,
     STACK,
     STATED_NET,
     STATED_POTS,
@@ -346,7 +350,8 @@ def _play_hand(
     if number > 0:
         audit.board_is_there(S, G, B, hd, findings, counts)
         settle.evaluate_boards(S, G, B, hd, hole, omaha, hilo, tables)
-        settle.concessions(S, G, facts, hole)
+        settle.concessions(S, G, P, number, facts, hole)
+        _take_silent_drop(hd, facts)
         inferred = _infer_rake(ev, e0, e1, G, B, hd, P, number, hilo, facts, awards, counts, findings)
         findings_before = counts[N_FINDINGS]
         settle.deduct(G, B, hd, P, number, facts, findings, counts)
@@ -386,6 +391,16 @@ def _take_back(G: Rows, counts: Rows, findings_before: int) -> None:
     counts[N_SHARES] = G[FIRST_SHARE]
     counts[N_AWARDS] = G[FIRST_AWARD]
     counts[N_FINDINGS] = findings_before
+
+
+@inner_kernel
+def _take_silent_drop(hd: Rows, facts: Rows) -> None:
+    """A drop that a room took without a line: just so much is missing between what was put in and the net total."""
+    drop = facts[SILENT_DROP]
+    if drop == 0 or hd[H_RAKE] == 0 or hd[H_TIME] < 0 or hd[H_TIME] >= facts[SILENT_DROP_UNTIL]:
+        return
+    if hd[H_TOTAL] + hd[H_RAKE] + hd[H_FEES] + drop == hd[H_PUT] + hd[H_SPLASH]:
+        hd[H_FEES] += drop
 
 
 @inner_kernel

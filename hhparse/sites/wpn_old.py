@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hhparse.sites.base import Format, Grain, Rake, RakeOrder, Site, Total, Uncalled
+from hhparse.sites.base import Blinds, Format, Grain, Rake, RakeOrder, Site, Total, Uncalled
 
 FORMAT = Format(name="wpn_old", title="Winning Poker Network until 2019", default_site="wpn_old")
 
@@ -14,6 +14,10 @@ SITE = Site(
     rake_is_taken=RakeOrder.MAIN_FIRST,
     uncalled_bet_is=Uncalled.ALWAYS_PRINTED,
     award_line_covers=Grain.TOTAL,
+    header_numbers_are=Blinds.BETS_OR_BLINDS,
+    silent_drop=25,
+    silent_drop_until=1420070400,
+    heads_up_button_may_be_big_blind=True,
     award_may_stand_in_summary_alone=True,
     muck_may_be_silent=True,
     missed_blind_may_be_small=True,
