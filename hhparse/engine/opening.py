@@ -8,7 +8,6 @@ from hhparse.engine.kinds import (
     ALL_IN_LINE,
     BETS_OR_BLINDS,
     BIG,
-    BLINDS_ARE_BLINDS,
     BUTTON,
     CASHOUT,
     COLLECT,
@@ -101,6 +100,7 @@ from hhparse.engine.state import (
     UNKNOWN_STACK,
     ZERO_STACK_IS_UNKNOWN,
     Rows,
+    numbers_are_bets,
     report,
 )
 from hhparse.engine.state import FLAGS as SEAT_FLAGS
@@ -325,7 +325,7 @@ def _blind_sizes(ev: Rows, e0: int, e1: int, S: Rows, G: Rows, hd: Rows, facts: 
         G[HEADER_HAS_SIZES] = 1
         if facts[HEADER_NUMBERS_ARE] == BETS_OR_BLINDS and hd[H_LIMIT] < 0 and _first_number_is_posted(ev, e0, e1, hd):
             hd[H_LIMIT] = FIXED
-        bets = hd[H_LIMIT] == FIXED and facts[HEADER_NUMBERS_ARE] != BLINDS_ARE_BLINDS
+        bets = hd[H_LIMIT] == FIXED and numbers_are_bets(facts)
         G[BIG_BLIND] = hd[H_SMALL_BLIND] if bets else hd[H_BIG_BLIND]
         return
     short = True

@@ -12,6 +12,7 @@ from typing import TypeAlias, cast
 import numpy as np
 from numpy.typing import NDArray
 
+from hhparse.engine.kinds import BETS_OR_BLINDS, BLINDS_ARE_BETS
 from hhparse.engine.layout import (
     F_BOARD,
     F_CODE,
@@ -265,6 +266,12 @@ def report(
     row[F_DUE] = due
     row[F_EVENT] = event
     row[F_LINE] = 0
+
+
+@inner_kernel
+def numbers_are_bets(facts: Rows) -> bool:
+    """Whether the two numbers of a header are, in fixed limit, the bets."""
+    return bool(facts[HEADER_NUMBERS_ARE] == BLINDS_ARE_BETS or facts[HEADER_NUMBERS_ARE] == BETS_OR_BLINDS)
 
 
 @inner_kernel
