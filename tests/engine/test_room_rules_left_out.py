@@ -27,9 +27,9 @@ LATE = replace(
 )
 
 
-def three_handed(site: Site, stacks: tuple[int, int, int] = (9000, 9000, 9000), **fields: int) -> Table:
+def three_handed(site: Site, stacks: tuple[int, int, int] = (9000, 9000, 9000)) -> Table:
     """Three players, two blinds, the button in seat 1."""
-    table = Table(game=Game.HOLDEM, site=site, **fields).seats(s1=stacks[0], s2=stacks[1], s3=stacks[2])
+    table = Table(game=Game.HOLDEM, site=site).seats(s1=stacks[0], s2=stacks[1], s3=stacks[2])
     return table.post(2, 50, Post.SMALL_BLIND).post(3, 100, Post.BIG_BLIND)
 
 
