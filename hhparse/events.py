@@ -111,6 +111,7 @@ class Flag(IntEnum):
     REPEATED = 131072  # the line before it, printed again (set by the engine)
     PUTS_IN = 262144  # the amount of a raise is what the player puts in, whether that is a call, a bet or a raise
     UNCALLED_BACK = 524288  # the log's awards are without bets that nobody called
+    LEAVES = 1048576  # the player leaves the table: a fold, if he is in the hand and has chips
 
 
 class Street(IntEnum):

@@ -65,7 +65,7 @@ from hhparse.engine.state import (
     live_count,
     report,
 )
-from hhparse.events import AMOUNT, CARDS, KIND, NCARDS, SEAT, V0, V1, V2, EventKind, Flag, Half, HandClass, Street
+from hhparse.events import AMOUNT, BY, CARDS, KIND, NCARDS, SEAT, V0, V1, V2, EventKind, Flag, Half, HandClass, Street
 from hhparse.jit import inner_kernel
 from hhparse.sites.base import Rake, Total
 
@@ -444,10 +444,18 @@ def summary_is_whole(S: Rows, G: Rows, facts: Rows, findings: Rows, counts: Rows
 
 @inner_kernel
 def last_stacks(ev: Rows, e0: int, e1: int, S: Rows, G: Rows, findings: Rows, counts: Rows) -> None:
-    """A summary that says what a player has at the end says what he had, less what he put in, and what he won."""
+    """A summary that says what a player has at the end says what he had, less what he put in, and what he won.
+
+    Some say how much he put in.
+    """
+    told = -1
     for e in range(e0, e1):
         row = ev[e]
         seat = row[SEAT]
+        if row[KIND] == SUMMARY_LINE:
+            told = seat
+        elif row[KIND] == WON_LINE and told >= 0 and row[BY] >= 0 and row[BY] != S[PUT, told]:
+            report(findings, counts, G[HAND], codes.SUMMARY_PUT, -1, -1, -1, told, row[BY], S[PUT, told], e)
         if row[KIND] != SUMMARY_LINE or row[AMOUNT] < 0 or seat < 0:
             continue
         due = S[STACK_AT_START, seat] - S[PUT, seat] + S[WON, seat]

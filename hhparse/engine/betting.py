@@ -9,7 +9,6 @@ from hhparse.engine.kinds import (
     AT_CAP,
     BET_LINE,
     BIG,
-    BLINDS_ARE_BETS,
     BOMB_POT,
     BOTH,
     CALL,
@@ -54,7 +53,6 @@ from hhparse.engine.state import (
     FOLDED_AT,
     HAND,
     HEADER_HAS_SIZES,
-    HEADER_NUMBERS_ARE,
     LAST_RAISE,
     LEVEL,
     MISSED_MAY_BE_SMALL,
@@ -75,11 +73,13 @@ from hhparse.engine.state import (
     STRADDLE_SEAT,
     STREET,
     UNCALLED_MAY_BE_WHOLE,
+    ZERO_STACK_IS_UNKNOWN,
     Rows,
     chips,
     is_live,
     live_count,
     next_dealt_in,
+    numbers_are_bets,
     report,
 )
 from hhparse.engine.state import FLAGS as SEAT_FLAGS
@@ -160,6 +160,8 @@ def call(ev: Rows, e: int, S: Rows, G: Rows, seat: int, facts: Rows, findings: R
         G[BIG_BLIND] = G[LEVEL]
         G[BIG_BLIND_IS_OPEN] = 0
     need = G[LEVEL] - S[BET, seat]
+    if facts[ZERO_STACK_IS_UNKNOWN] == 1 and S[STACK_AT_START, seat] < 0 and added < need:
+        S[STACK, seat] = added  # he calls with all that he has
     left = chips(S, G, seat)
     due = need if need < left else left
     if added != due and not _covers_the_all_ins(S, G, seat, added):
@@ -401,7 +403,7 @@ def _small_blind_size(
     """A small blind is as the header says; in fixed limit the header has bets, and it is some part of the first."""
     if G[HEADER_HAS_SIZES] == 0 or is_all_in:
         return
-    if hd[H_LIMIT] == FIXED and facts[HEADER_NUMBERS_ARE] == BLINDS_ARE_BETS:
+    if hd[H_LIMIT] == FIXED and numbers_are_bets(facts):
         if amount > hd[H_SMALL_BLIND]:
             report(findings, counts, G[HAND], codes.BLIND_SIZE, -1, -1, -1, seat, amount, hd[H_SMALL_BLIND], e)
     elif amount != hd[H_SMALL_BLIND] and (facts[STAKES_ARE_ROUNDED] == 0 or amount > hd[H_SMALL_BLIND]):
@@ -416,7 +418,7 @@ def _both_blinds_size(
     if G[HEADER_HAS_SIZES] == 0 or is_all_in:
         return
     big = G[BIG_BLIND]
-    if hd[H_LIMIT] == FIXED and facts[HEADER_NUMBERS_ARE] == BLINDS_ARE_BETS:
+    if hd[H_LIMIT] == FIXED and numbers_are_bets(facts):
         is_right = amount > big and amount < 2 * big
     else:
         is_right = amount == big + hd[H_SMALL_BLIND]

@@ -90,6 +90,8 @@ LINE_REPEATED = 80
 RAKE_OVER_RATE = 81
 BLINDS_SILENT = 82
 SUMMARY_STACK = 90
+SUMMARY_PUT = 91
+CHECK_SILENT = 92
 
 
 @dataclass(frozen=True)
@@ -144,6 +146,7 @@ RULES: dict[int, Rule] = {
         Rule(SUMMARY_POSITION, "summary_position", _C, "the summary gives {player} a position that is not his"),
         Rule(SUMMARY_SEAT, "summary_seat", _C, "the summary puts {player} in seat {stated_number}, not {due_number}"),
         Rule(SUMMARY_STACK, "summary_stack", _C, "the summary leaves {player} with {stated}; the play leaves {due}"),
+        Rule(SUMMARY_PUT, "summary_put", _C, "the summary says that {player} put in {stated}; the play makes it {due}"),
         Rule(SUMMARY_MISSING, "summary_missing", _C, "the hand ends before its summary"),
         Rule(FOLDER_PAID, "folder_paid", _C, "{player} is paid {stated} after folding"),
         Rule(POT_LABEL, "pot_label", _C, "{player} is paid from a pot that the bets do not make"),
@@ -218,6 +221,7 @@ RULES: dict[int, Rule] = {
             Verdict.AGREES,
             "{player}'s line is printed again; it cannot have happened twice and counts once",
         ),
+        Rule(CHECK_SILENT, "check_silent", Verdict.AGREES, "no line says that {player} checks; nothing was bet"),
         Rule(BLINDS_SILENT, "blinds_silent", Verdict.AGREES, "no blind is printed; they are taken from the header"),
         Rule(RAKE_OVER_RATE, "rake_over_rate", _D, "{stated} is missing from the awards; the rake is {due} at most"),
         Rule(HAND_NUMBER, "hand_number", _C, "the hand ends with another number than it begins with"),

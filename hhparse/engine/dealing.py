@@ -48,7 +48,7 @@ from hhparse.engine.state import (
     live_count,
     report,
 )
-from hhparse.engine.turns import ANYBODY, find_button, seat_to_act
+from hhparse.engine.turns import ANYBODY, check_in_silence, find_button, seat_to_act
 from hhparse.events import (
     CARDS,
     NCARDS,
@@ -82,6 +82,8 @@ def open_street(
             _board_cards(row, G, B, 0, 1, False, findings, counts, e)  # Courchevel: the first card lies open
         return
     waiting = seat_to_act(S, G)
+    while waiting >= 0 and G[SHOWDOWN] == 0 and check_in_silence(S, G, waiting, findings, counts, e):
+        waiting = seat_to_act(S, G)
     if waiting >= 0 and G[SHOWDOWN] == 0 and board < 2 and (G[BETTING] == 1 or street < TO_SHOWDOWN):
         report(findings, counts, G[HAND], codes.STREET_LEFT_OPEN, -1, -1, -1, waiting, street, 0, e)
     if street == TO_SUMMARY:

@@ -43,6 +43,7 @@ from hhparse.engine.state import (
     AWARD_END,
     AWARD_IN_SUMMARY,
     AWARD_LINE_COVERS,
+    AWARD_OF_LAST_POT,
     AWARDS_MAY_BE_MISSING,
     CASHED,
     COLLECTS,
@@ -67,6 +68,7 @@ from hhparse.engine.state import (
     UNCALLED_OWNER,
     UNCALLED_PAID,
     WON,
+    WON_IN_SUMMARY,
     ZERO,
     Rows,
     report,
@@ -169,7 +171,7 @@ def read_awards(
         if row[KIND] == SUMMARY_LINE:
             seat = row[SEAT]
         is_award = row[KIND] == COLLECT or (from_summary and row[KIND] == WON_LINE)
-        if not is_award:
+        if not is_award or (row[KIND] == WON_LINE and row[AMOUNT] <= 0):
             continue
         if row[KIND] == COLLECT:
             seat = row[SEAT]
@@ -383,6 +385,12 @@ def _group(
         stated += silent
         hd[H_AWARDED] += silent
         S[WON, seat] += silent
+    if facts[AWARD_OF_LAST_POT] == 1 and lines == 1 and stated < least:
+        silent = _of_other_pots(G, shares, seat, stated)
+        stated += silent
+        hd[H_AWARDED] += silent
+        S[WON, seat] += silent
+        S[WON_IN_SUMMARY, seat] += silent
     if stated < least or stated > most:
         told_half = half if half >= 0 else _only_half(G, shares, seat, pot, board, half)
         code = codes.ODD_UNIT if stated >= loose_least and stated <= loose_most and lines > 0 else codes.AWARD
@@ -394,6 +402,28 @@ def _group(
     else:
         may_be_halved = facts[FOLD_WIN_IN_HALVES] == 1 and hd[H_SHOWDOWN] == 0 and lines == 2
         _lines(G, seat, pot, board, half, facts, number, lines, may_be_halved, shares, awards, counts, findings)
+
+
+@inner_kernel
+def _of_other_pots(G: Rows, shares: Rows, seat: int, stated: int) -> int:
+    """What a player is due of all pots but the lowest of his, if that is the one that his line pays; else nothing."""
+    lowest = -1
+    for place in range(G[FIRST_SHARE], G[SHARE_END]):
+        if shares[place, S_SEAT] == seat and (lowest < 0 or shares[place, S_POT] < lowest):
+            lowest = shares[place, S_POT]
+    least = 0
+    most = 0
+    others = 0
+    for place in range(G[FIRST_SHARE], G[SHARE_END]):
+        share = shares[place]
+        if share[S_SEAT] != seat:
+            continue
+        if share[S_POT] == lowest:
+            least += share[S_LEAST]
+            most += share[S_MOST]
+        else:
+            others += share[S_DUE]
+    return others if stated >= least and stated <= most else 0
 
 
 @inner_kernel

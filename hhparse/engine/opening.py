@@ -6,8 +6,8 @@ from hhparse.engine import codes, repair
 from hhparse.engine.kinds import (
     ALL_IN,
     ALL_IN_LINE,
+    BETS_OR_BLINDS,
     BIG,
-    BLINDS_ARE_BETS,
     BUTTON,
     CASHOUT,
     COLLECT,
@@ -21,6 +21,7 @@ from hhparse.engine.kinds import (
     HERO_MARK,
     IS_BUTTON,
     IS_OUT,
+    LEAVES,
     MISSED_BIG,
     MUCK,
     NOTE,
@@ -66,6 +67,7 @@ from hhparse.engine.state import (
     BOARD_PLACES,
     BOARD_ROWS,
     CAP,
+    CHECKS_MAY_BE_SILENT,
     DEALT,
     DECIMALS_TELL_UNIT,
     EARLY_FOLD_SITS_OUT,
@@ -87,6 +89,7 @@ from hhparse.engine.state import (
     SEAT_END,
     SEAT_ROWS,
     SEATED,
+    SILENT_CHECKS,
     SMALL_BLIND_SEAT,
     STACK,
     STACK_AT_START,
@@ -95,7 +98,9 @@ from hhparse.engine.state import (
     SUMMARY_OF,
     SYMBOL,
     UNKNOWN_STACK,
+    ZERO_STACK_IS_UNKNOWN,
     Rows,
+    numbers_are_bets,
     report,
 )
 from hhparse.engine.state import FLAGS as SEAT_FLAGS
@@ -221,8 +226,15 @@ def open_hand(
                 hd[H_HERO] = seat
         elif seat >= 0 and ((kind >= POST and kind <= MUCK) or kind == COLLECT or kind == ALL_IN_LINE):
             refuses_blind = kind == FOLD and e < deal and S[DEALT, seat] == 0
-            if not refuses_blind and (kind != POST or row[V0] != DEAD_POST):
+            leaves = kind == FOLD and row[FLAG] & LEAVES != 0
+            if not refuses_blind and not leaves and (kind != POST or row[V0] != DEAD_POST):
                 S[DEALT, seat] = 1
+    if facts[ZERO_STACK_IS_UNKNOWN] == 1:
+        for seat in range(G[SEAT_END]):
+            if S[SEATED, seat] == 1 and S[DEALT, seat] == 1 and S[STACK_AT_START, seat] == 0:
+                S[STACK_AT_START, seat] = -1
+                S[STACK, seat] = UNKNOWN_STACK
+    G[SILENT_CHECKS] = facts[CHECKS_MAY_BE_SILENT]
     if hd[H_FLAGS] & TOURNAMENT and 0 <= hd[H_TIME] < facts[STACKS_AFTER_POSTS_UNTIL]:
         _put_back_posts(ev, e0, e1, S)
     hd[H_UNIT] = 100 if hd[H_FLAGS] & TOURNAMENT or (facts[DECIMALS_TELL_UNIT] == 1 and not decimals) else 1
@@ -311,7 +323,9 @@ def _blind_sizes(ev: Rows, e0: int, e1: int, S: Rows, G: Rows, hd: Rows, facts: 
         hd[H_SMALL_BLIND] = 0
     elif hd[H_BIG_BLIND] > 0:
         G[HEADER_HAS_SIZES] = 1
-        bets = hd[H_LIMIT] == FIXED and facts[HEADER_NUMBERS_ARE] == BLINDS_ARE_BETS
+        if facts[HEADER_NUMBERS_ARE] == BETS_OR_BLINDS and hd[H_LIMIT] < 0 and _first_number_is_posted(ev, e0, e1, hd):
+            hd[H_LIMIT] = FIXED
+        bets = hd[H_LIMIT] == FIXED and numbers_are_bets(facts)
         G[BIG_BLIND] = hd[H_SMALL_BLIND] if bets else hd[H_BIG_BLIND]
         return
     short = True
@@ -330,6 +344,17 @@ def _blind_sizes(ev: Rows, e0: int, e1: int, S: Rows, G: Rows, hd: Rows, facts: 
             hd[H_SMALL_BLIND] = ev[e, AMOUNT]
     hd[H_BIG_BLIND] = G[BIG_BLIND] if G[BIG_BLIND] > 0 else -1
     G[BIG_BLIND_IS_OPEN] = 1 if short else 0
+
+
+@inner_kernel
+def _first_number_is_posted(ev: Rows, e0: int, e1: int, hd: Rows) -> bool:
+    """Whether the big blind is the smaller of two bets: so in fixed limit, and there only."""
+    if hd[H_SMALL_BLIND] == hd[H_BIG_BLIND]:
+        return False
+    for e in range(e0, e1):
+        if ev[e, KIND] == POST and ev[e, V0] == BIG:
+            return bool(ev[e, AMOUNT] == hd[H_SMALL_BLIND])
+    return False
 
 
 @inner_kernel

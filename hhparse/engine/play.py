@@ -29,6 +29,7 @@ from hhparse.engine.layout import (
     H_EVENT,
     H_EVENT_END,
     H_EVIDENCE,
+    H_FEES,
     H_FINDINGS,
     H_FLAGS,
     H_GAME,
@@ -47,6 +48,7 @@ from hhparse.engine.layout import (
     H_TEXT,
     H_TEXT_END,
     H_TIME,
+    H_TOTAL,
     H_UNIT,
     H_VERDICT,
     HAND_COLUMNS,
@@ -79,6 +81,7 @@ from hhparse.engine.layout import (
 )
 from hhparse.engine.standings import write_players
 from hhparse.engine.state import (
+    AWARD_OF_LAST_POT,
     BOARD_PLACES,
     BOARD_ROWS,
     COARSE_UNIT,
@@ -105,8 +108,13 @@ from hhparse.engine.state import (
     RETURNED,
     SEAT_END,
     SEAT_ROWS,
+    SIDE_POTS_FIRST,
+    SILENT_DROP,
+    SILENT_DROP_UNTIL,
     STACK,
     STATED_NET,
+    STATED_POTS,
+    STATED_ROW,
     TAKEN,
     Bytes,
     Rows,
@@ -335,13 +343,16 @@ def _play_hand(
     if hd[H_CANCELLED] == 0:
         pots.return_uncalled(S, G, hd, facts, findings, counts)
         number = pots.layer(S, G, hd, P)
+        if facts[SIDE_POTS_FIRST] == 1:
+            pots.order_stated(G, B, number)
     hd[H_EVIDENCE] = NO_EVIDENCE
     hd[H_POLICY] = IRRELEVANT
     if number > 0:
         audit.board_is_there(S, G, B, hd, findings, counts)
         settle.evaluate_boards(S, G, B, hd, hole, omaha, hilo, tables)
-        settle.concessions(S, G, facts, hole)
-        inferred = _infer_rake(ev, e0, e1, G, hd, P, number, hilo, facts, awards, counts, findings)
+        settle.concessions(S, G, P, number, facts, hole)
+        _take_silent_drop(hd, facts)
+        inferred = _infer_rake(ev, e0, e1, G, B, hd, P, number, hilo, facts, awards, counts, findings)
         findings_before = counts[N_FINDINGS]
         settle.deduct(G, B, hd, P, number, facts, findings, counts)
         _settle_and_match(ev, e0, e1, S, G, B, P, hd, number, facts, hole, hilo, shares, awards, findings, counts)
@@ -383,11 +394,22 @@ def _take_back(G: Rows, counts: Rows, findings_before: int) -> None:
 
 
 @inner_kernel
+def _take_silent_drop(hd: Rows, facts: Rows) -> None:
+    """A drop that a room took without a line: just so much is missing between what was put in and the net total."""
+    drop = facts[SILENT_DROP]
+    if drop == 0 or hd[H_RAKE] == 0 or hd[H_TIME] < 0 or hd[H_TIME] >= facts[SILENT_DROP_UNTIL]:
+        return
+    if hd[H_TOTAL] + hd[H_RAKE] + hd[H_FEES] + drop == hd[H_PUT] + hd[H_SPLASH]:
+        hd[H_FEES] += drop
+
+
+@inner_kernel
 def _infer_rake(
     ev: Rows,
     e0: int,
     e1: int,
     G: Rows,
+    B: Rows,
     hd: Rows,
     P: Rows,
     number: int,
@@ -399,7 +421,8 @@ def _infer_rake(
 ) -> bool:
     """Where a room prints no rake it is what is missing from the awards; that proves nothing about the rake itself.
 
-    If each pot pays its own rake and each award says its pot, so much is missing from each pot.
+    Stated net pots say it, too, where not every award has a line. If each pot pays its own rake and each award says its
+    pot, so much is missing from each pot.
     """
     if facts[RAKE_IS] != RAKE_NOT_PRINTED or hd[H_RAKE_STATED] == 1 or hd[H_FLAGS] & TOURNAMENT:
         return False
@@ -413,6 +436,10 @@ def _infer_rake(
                 P[awards[place, A_POT], STATED_NET] += awards[place, A_STATED]
     _take_back(G, counts, findings_before)
     missing = hd[H_PUT] + hd[H_SPLASH] - hd[H_AWARDED]
+    if facts[AWARD_OF_LAST_POT] == 1 and G[STATED_POTS] == number:
+        missing = hd[H_PUT] + hd[H_SPLASH]
+        for pot in range(number):
+            missing -= B[STATED_ROW, pot]
     if missing <= 0 or hd[H_AWARDED] == 0:
         return False
     hd[H_RAKE] = missing

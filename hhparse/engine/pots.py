@@ -30,6 +30,8 @@ from hhparse.engine.state import (
     SEAT_END,
     STACK,
     STATED_NET,
+    STATED_POTS,
+    STATED_ROW,
     TAKEN,
     TOTAL_POT_IS,
     UNCALLED_BET_IS,
@@ -145,6 +147,27 @@ def layer(S: Rows, G: Rows, hd: Rows, P: Rows) -> int:
         _money_without_layer(S, G, P, pots, total, hd[H_SPLASH])
     hd[H_POTS] = pots
     return pots
+
+
+@inner_kernel
+def order_stated(G: Rows, B: Rows, pots: int) -> None:
+    """Stated pots that begin with the last side pot, put in the order of the pots; a line that stands twice is one."""
+    stated = G[STATED_POTS]
+    if stated > MAX_POTS:
+        return
+    place = 1
+    while stated > pots and place < stated:
+        if B[STATED_ROW, place] != B[STATED_ROW, place - 1]:
+            place += 1
+            continue
+        stated -= 1
+        for later in range(place, stated):
+            B[STATED_ROW, later] = B[STATED_ROW, later + 1]
+    for place in range(stated // 2):
+        first = B[STATED_ROW, place]
+        B[STATED_ROW, place] = B[STATED_ROW, stated - 1 - place]
+        B[STATED_ROW, stated - 1 - place] = first
+    G[STATED_POTS] = stated
 
 
 @inner_kernel

@@ -10,10 +10,12 @@ from __future__ import annotations
 
 from hhparse.engine import codes
 from hhparse.engine.kinds import (
+    ALL_IN_LINE,
     ANTE_POST,
     BIG,
     BOARD_LINE,
     COLLECT,
+    DEALT_LINE,
     FLOP,
     FOLD,
     NOTE,
@@ -22,23 +24,81 @@ from hhparse.engine.kinds import (
     RAISE,
     REPEATED,
     RIVER,
+    SEAT_LINE,
     SMALL,
     STREET_LINE,
+    SUMMARY_LINE,
     TOTAL,
     UNCALLED,
 )
-from hhparse.engine.state import HAND, LINES_MAY_REPEAT, SILENT_STREETS, STREETS_MAY_BE_SILENT, Rows, report
-from hhparse.events import AMOUNT, BY, CARDS, FLAG, KIND, NCARDS, SEAT, TO, V0, V1, V3
+from hhparse.engine.state import (
+    HAND,
+    LINES_MAY_REPEAT,
+    NAMES_MAY_BE_MISSING,
+    SILENT_STREETS,
+    STREETS_MAY_BE_SILENT,
+    Rows,
+    report,
+)
+from hhparse.events import AMOUNT, AT, BY, CARDS, FLAG, KIND, NCARDS, SEAT, SEAT_NO, TEXT, TEXT_END, TO, V0, V1, V3
 from hhparse.jit import inner_kernel
 
 
 @inner_kernel
 def repair(ev: Rows, e0: int, e1: int, G: Rows, facts: Rows, findings: Rows, counts: Rows) -> None:
-    """Find hands without street lines, take repeats out, and say what each all-in post is for."""
+    """Find hands without street lines, take repeats out, and say whose nameless lines and what for all-in posts are."""
+    if facts[NAMES_MAY_BE_MISSING] == 1:
+        _name_the_nameless(ev, e0, e1)
     G[SILENT_STREETS] = 1 if facts[STREETS_MAY_BE_SILENT] == 1 and _tells_no_street(ev, e0, e1) else 0
     if facts[LINES_MAY_REPEAT] == 1 and G[SILENT_STREETS] == 0:
         _take_repeats_out(ev, e0, e1, G, findings, counts)
     _name_owed_posts(ev, e0, e1)
+
+
+@inner_kernel
+def _name_the_nameless(ev: Rows, e0: int, e1: int) -> None:
+    """Lines without a name are of the player whose seat has none, or else of the only one whom no other line names."""
+    nameless = -1
+    missing = False
+    for e in range(e0, e1):
+        if ev[e, SEAT] >= 0:
+            continue
+        if ev[e, KIND] == SEAT_LINE:
+            if nameless >= 0:
+                return
+            nameless = ev[e, SEAT_NO]
+            ev[e, SEAT] = nameless
+            ev[e, TEXT] = ev[e, AT]  # his name is the empty text
+            ev[e, TEXT_END] = ev[e, AT]
+        elif _is_of_a_player(ev[e, KIND]):
+            missing = True
+    if not missing:
+        return
+    if nameless < 0:
+        for e in range(e0, e1):
+            if ev[e, KIND] == SEAT_LINE and not _is_named(ev, e0, e1, ev[e, SEAT]):
+                if nameless >= 0:
+                    return
+                nameless = ev[e, SEAT]
+    for e in range(e0, e1):
+        if ev[e, SEAT] < 0 and _is_of_a_player(ev[e, KIND]):
+            ev[e, SEAT] = nameless
+
+
+@inner_kernel
+def _is_of_a_player(kind: int) -> bool:
+    """Whether such a line is of a player; cards may be dealt to the log's owner without naming him."""
+    return bool(
+        (kind >= POST and kind <= COLLECT and kind != DEALT_LINE) or kind == SUMMARY_LINE or kind == ALL_IN_LINE
+    )
+
+
+@inner_kernel
+def _is_named(ev: Rows, e0: int, e1: int, seat: int) -> bool:
+    for e in range(e0, e1):
+        if ev[e, KIND] != SEAT_LINE and ev[e, SEAT] == seat:
+            return True
+    return False
 
 
 @inner_kernel

@@ -36,9 +36,11 @@ from hhparse.engine.kinds import (
     DEALT_LINE,
     FINISH,
     FOLD,
+    LEAVES,
     MUCK,
     NO_SHOW,
     NOT_AWARDED,
+    NOTE,
     POST,
     PUTS_IN,
     RAISE,
@@ -112,6 +114,9 @@ from hhparse.engine.state import (
     WON,
     WON_IN_SUMMARY,
     Rows,
+    chips,
+    is_live,
+    live_count,
     report,
 )
 from hhparse.engine.telling import read_summary, read_told
@@ -161,6 +166,8 @@ def replay(
                 report(findings, counts, hand, codes.CURRENCY_MIXED, -1, -1, -1, seat, 0, 0, e)
         if kind >= POST and kind <= WON_LINE and seat >= 0 and S[SEATED, seat] == 0:
             report(findings, counts, hand, codes.ACTS_WITHOUT_SEAT, -1, -1, -1, seat, 0, 0, e)
+        if kind == FOLD and row[FLAG] & LEAVES:
+            kind = _leaves(row, S, G, seat)
         if kind == ALL_IN_LINE:  # the line does not say what it is: the bets do
             kind = (
                 CALL if G[LEVEL] > 0 and S[BET, seat] + row[AMOUNT] <= G[LEVEL] else RAISE if G[LEVEL] > 0 else BET_LINE
@@ -230,6 +237,8 @@ def replay(
         elif kind == WON_LINE:
             if G[SUMMARY_OF] >= 0:
                 S[WON_IN_SUMMARY, G[SUMMARY_OF]] += row[AMOUNT]
+                if row[NCARDS] > 0:
+                    know_cards(ev, e, S, G, G[SUMMARY_OF], hole, True, findings, counts)
                 if row[FLAG] & NOT_AWARDED:
                     S[TOLD, G[SUMMARY_OF]] |= TOLD_CASHED
         elif kind == RANKED_LINE:
@@ -273,6 +282,17 @@ def _what_it_does(row: Rows, S: Rows, G: Rows, hd: Rows, facts: Rows, seat: int)
     elif G[LEVEL] == 0:
         row[KIND] = BET_LINE
     return int(row[KIND])
+
+
+@inner_kernel
+def _leaves(row: Rows, S: Rows, G: Rows, seat: int) -> int:
+    """Who leaves the table folds, be it his turn or not, if there is anything that he could fold."""
+    is_over = G[SHOWDOWN] == 1 or G[SUMMARY] == 1 or live_count(S, G) == 1
+    if is_over or not is_live(S, seat) or chips(S, G, seat) == 0:
+        row[KIND] = NOTE
+    else:
+        S[FOLDED_AT, seat] = G[STREET] + 1
+    return int(NOTE)
 
 
 @inner_kernel

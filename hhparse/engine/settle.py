@@ -371,10 +371,10 @@ def _split_board(
 
 
 @inner_kernel
-def concessions(S: Rows, G: Rows, facts: Rows, hole: int) -> None:
+def concessions(S: Rows, G: Rows, P: Rows, pots: int, facts: Rows, hole: int) -> None:
     """Mark who conceded: mucked, or silent and unpaid where the room lets losers be silent, and never printed whole.
 
-    Silence concedes only to cards that somebody shows.
+    Silence concedes only to cards that somebody shows. A side pot that nobody contests is paid without any.
     """
     alone = live_count(S, G) < 2
     shown = False
@@ -385,7 +385,11 @@ def concessions(S: Rows, G: Rows, facts: Rows, hole: int) -> None:
         S[CONCEDED, seat] = 0
         if alone or S[DEALT, seat] == 0 or S[FOLDED_AT, seat] > 0 or S[HOLE_COUNT, seat] == hole:
             continue
-        silent = facts[MUCK_MAY_BE_SILENT] == 1 and S[WON, seat] == 0 and shown
+        uncontested = ZERO
+        for pot in range(pots):
+            if P[pot, ELIGIBLE] == 1 << seat:
+                uncontested += P[pot, GROSS]
+        silent = facts[MUCK_MAY_BE_SILENT] == 1 and S[WON, seat] <= uncontested and shown
         if (S[MUCKED, seat] == 1 and S[WON, seat] == 0) or (S[HOLE_COUNT, seat] > 0 and S[WON, seat] == 0) or silent:
             S[CONCEDED, seat] = 1
 
@@ -423,7 +427,8 @@ def settle(
         contenders = ZERO
         unknown = 0
         for seat in range(G[SEAT_END]):
-            if P[pot, ELIGIBLE] >> seat & 1 and S[CONCEDED, seat] == 0:
+            is_his = P[pot, CONTENDERS] == 1 and S[WON, seat] > 0
+            if P[pot, ELIGIBLE] >> seat & 1 and (S[CONCEDED, seat] == 0 or is_his):
                 contenders |= 1 << seat
                 if not _is_evaluated(S, seat, boards):
                     unknown += 1

@@ -12,6 +12,7 @@ from typing import TypeAlias, cast
 import numpy as np
 from numpy.typing import NDArray
 
+from hhparse.engine.kinds import BETS_OR_BLINDS, BLINDS_ARE_BETS
 from hhparse.engine.layout import (
     F_BOARD,
     F_CODE,
@@ -135,8 +136,9 @@ TOLD_CASHED = 32
     UNCALLED_OWNER,  # seat whose award lines have a bet in them that nobody called, and how much it is
     UNCALLED_PAID,
     HEADER_HAS_SIZES,  # 1: the header says the sizes of the blinds, or of the bets
-) = range(50)
-GLOBALS = 50
+    SILENT_CHECKS,  # 1: a check may have no line
+) = range(51)
+GLOBALS = 51
 
 UNKNOWN_STACK = 1 << 40  # what a player has who joined without a line for his stack
 SPARE = 3  # row of B: cards that all boards share
@@ -216,6 +218,14 @@ LINES_MAY_REPEAT = FACT["lines_may_repeat"]
 PRINTS_SHOWDOWN_LINE = FACT["prints_showdown_line"]
 LOW_MAY_BE_UNSAID = FACT["low_may_be_unsaid"]
 SUMMARY_MAY_BE_EMPTY = FACT["summary_may_be_empty"]
+SILENT_DROP = FACT["silent_drop"]
+SILENT_DROP_UNTIL = FACT["silent_drop_until"]
+ZERO_STACK_IS_UNKNOWN = FACT["zero_stack_is_unknown"]
+CHECKS_MAY_BE_SILENT = FACT["checks_may_be_silent"]
+NAMES_MAY_BE_MISSING = FACT["names_may_be_missing"]
+RUN_OUT_IS_SILENT = FACT["run_out_is_silent"]
+SIDE_POTS_FIRST = FACT["side_pots_are_stated_first"]
+AWARD_OF_LAST_POT = FACT["award_is_of_last_pot_won"]
 MOST_RAKE = FACT["most_rake_in_10000"]
 PRINTS_ALL_IN = FACT["prints_all_in"]
 PRINTS_SUMMARY = FACT["prints_summary"]
@@ -256,6 +266,12 @@ def report(
     row[F_DUE] = due
     row[F_EVENT] = event
     row[F_LINE] = 0
+
+
+@inner_kernel
+def numbers_are_bets(facts: Rows) -> bool:
+    """Whether the two numbers of a header are, in fixed limit, the bets."""
+    return bool(facts[HEADER_NUMBERS_ARE] == BLINDS_ARE_BETS or facts[HEADER_NUMBERS_ARE] == BETS_OR_BLINDS)
 
 
 @inner_kernel

@@ -37,7 +37,6 @@ from hhparse.engine.layout import (
 from hhparse.engine.state import (
     BOARD_LINES,
     CASHED,
-    DEALT,
     FOLDED_AT,
     GAP,
     HAND,
@@ -47,6 +46,8 @@ from hhparse.engine.state import (
     NO_LOW_LINES,
     POSTED,
     POT,
+    PUT,
+    RUN_OUT_IS_SILENT,
     RUN_TWICE_LINES,
     SEAT_END,
     SILENT_STREETS,
@@ -65,6 +66,7 @@ from hhparse.engine.state import (
     Rows,
     chips,
     is_live,
+    live_count,
     report,
 )
 from hhparse.events import (
@@ -97,7 +99,7 @@ def read_summary(ev: Rows, e: int, S: Rows, G: Rows, hd: Rows, facts: Rows, find
     if result >= 0 and result <= FOLDED_RIVER and facts[SUMMARY_TELLS_FOLD] == 1:
         if S[FOLDED_AT, seat] != result + 1:
             report(findings, counts, hand, codes.SUMMARY_FOLD, -1, -1, -1, seat, result, S[FOLDED_AT, seat] - 1, e)
-    stayed = S[DEALT, seat] == 1 and S[FOLDED_AT, seat] == 0
+    stayed = is_live(S, seat) and S[PUT, seat] > 0  # nothing: the hand ended before it began
     if result == FOLDED_RESULT and stayed and facts[SUMMARY_TELLS_FOLD] == 1:
         report(findings, counts, hand, codes.SUMMARY_FOLD, -1, -1, -1, seat, result, -1, e)
     if (result >= 0 and result <= FOLDED_RIVER) or result == FOLDED_RESULT:
@@ -153,6 +155,9 @@ def read_told(ev: Rows, e: int, S: Rows, G: Rows, B: Rows, hd: Rows, facts: Rows
             _silent_board(row, e, S, G, B, hd, findings, counts)
         elif not same and G[GAP] == 1 and _holds_all(row, B, board):
             _late_cards(row, B, board)
+        elif not same and facts[RUN_OUT_IS_SILENT] == 1 and board == 0 and _runs_out(row, S, G, B):
+            _late_cards(row, B, 0)
+            hd[H_STREET] = row[NCARDS] - 2
         elif not same:
             report(findings, counts, G[HAND], codes.BOARD_LINE, -1, board, -1, -1, row[NCARDS], B[board, 0], e)
     elif kind == CANCELLED:
@@ -171,6 +176,13 @@ def _silent_board(row: Rows, e: int, S: Rows, G: Rows, B: Rows, hd: Rows, findin
         report(findings, counts, G[HAND], codes.BOARD_LINE, -1, 0, -1, -1, row[NCARDS], G[STREET] + 2, e)
     _late_cards(row, B, 0)
     hd[H_STREET] = street
+
+
+@inner_kernel
+def _runs_out(row: Rows, S: Rows, G: Rows, B: Rows) -> bool:
+    """Whether a board goes on where the streets left off, with nobody left who could bet."""
+    is_longer = row[NCARDS] > B[0, 0] and _holds_all(row, B, 0)
+    return bool(is_longer and live_count(S, G) > 1 and _may_run_out(S, G))
 
 
 @inner_kernel

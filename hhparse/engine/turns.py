@@ -23,6 +23,7 @@ from hhparse.engine.state import (
     LAST,
     LEVEL,
     SEAT_END,
+    SILENT_CHECKS,
     SMALL_BLIND_SEAT,
     STRADDLE_SEAT,
     STREET,
@@ -79,11 +80,24 @@ def take_turn(S: Rows, G: Rows, hd: Rows, seat: int, findings: Rows, counts: Row
             if turn == seat:
                 break
             if S[DEALT, turn] == 1 and S[FOLDED_AT, turn] == 0 and chips(S, G, turn) > 0:
+                if check_in_silence(S, G, turn, findings, counts, e):
+                    continue
                 report(findings, counts, G[HAND], codes.OUT_OF_TURN, -1, -1, -1, seat, 0, turn, e)
                 break
     G[LAST] = seat
     G[ACTS_AGAIN] = S[ACTED, seat]
     S[ACTED, seat] = 1
+
+
+@inner_kernel
+def check_in_silence(S: Rows, G: Rows, seat: int, findings: Rows, counts: Rows, e: int) -> bool:
+    """Whether a player who is passed over has checked without a line, in a room where that happens."""
+    if G[SILENT_CHECKS] == 0 or S[BET, seat] != G[LEVEL]:
+        return False
+    if S[ACTED, seat] == 0:
+        report(findings, counts, G[HAND], codes.CHECK_SILENT, -1, -1, -1, seat, 0, 0, e)
+    S[ACTED, seat] = 1
+    return True
 
 
 @inner_kernel

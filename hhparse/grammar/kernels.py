@@ -530,11 +530,11 @@ def _append_rank(events: Longs, row: Long, column: Long, rank: Long) -> None:
 
 @inner_kernel
 def _low_ranks(text: Bytes, begin: Long, end: Long) -> Long:
-    """The ranks of a low as bits: ace, deuce ... eight."""
+    """The ranks of a low as bits: ace (``A`` or ``1``), deuce ... eight."""
     bits = np.int64(0)
     for place in range(begin, end):
         byte = np.int64(text[place])
-        if byte == 65:
+        if byte == 65 or byte == 49:
             bits |= 1
         elif 50 <= byte <= 56:
             bits |= np.int64(1) << (byte - 49)

@@ -182,7 +182,7 @@ class Rows:
                 ranks = max(row[column], 0)
                 row[column] = ranks | meaning.value << 4 * ((ranks.bit_length() + 3) // 4)
             case words.LOW_RANKS:
-                row[column] = sum(1 << place for place, rank in enumerate(LOW_ORDER) if rank in text)
+                row[column] = sum(1 << place for place, rank in enumerate(LOW_ORDER) if rank in text.replace("1", "A"))
             case words.UNSUPPORTED_GAME:
                 raise RejectedError
 

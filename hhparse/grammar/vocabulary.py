@@ -76,6 +76,7 @@ FIELDS: dict[str, Meaning] = {
     "CALL_TO": Meaning(MONEY, ev.TO, noun="the amount called to"),
     "MAX": Meaning(MONEY, ev.TO, noun="an upper limit"),
     "RAISE_BY": Meaning(MONEY, ev.BY, noun="the amount raised by"),
+    "PUT_IN": Meaning(MONEY, ev.BY, noun="what was put in"),
     "DEAD": Meaning(MONEY, ev.DEAD, noun="a dead amount"),
     "SMALL_BLIND_SIZE": Meaning(MONEY, ev.AMOUNT, noun="the small blind"),
     "BIG_BLIND_SIZE": Meaning(MONEY, ev.TO, noun="the big blind"),

@@ -76,6 +76,7 @@ class Blinds(IntEnum):
     BETS = 0
     BLINDS = 1
     NOT_PRINTED = 2  # the header has no numbers: the posted blinds say what the stakes are
+    BETS_OR_BLINDS = 3  # no log says its limit: a big blind of the first number says that it is fixed
 
 
 @dataclass(frozen=True)
@@ -146,6 +147,14 @@ class Site:
     prints_showdown_line: bool = True  # a line says where the showdown begins; else the first hand shown does
     low_may_be_unsaid: bool = False  # words for a hand may leave its low out
     summary_may_be_empty: bool = False  # the summary may have no line at all, where the grammar lets it
+    silent_drop: int = 0  # is taken without a line from raked pots before ``silent_drop_until``
+    silent_drop_until: int = 0
+    zero_stack_is_unknown: bool = False  # who is listed with nothing and plays has bought chips since
+    checks_may_be_silent: bool = False  # somebody who could check may have done so without a line
+    names_may_be_missing: bool = False  # lines without a name are of the one player whose name they leave out
+    run_out_is_silent: bool = False  # where nobody can act any more streets have no lines: the board has their cards
+    side_pots_are_stated_first: bool = False  # the last one first, the main pot last; a line may stand twice
+    award_is_of_last_pot_won: bool = False  # whose pots are several has a line for the lowest only
     most_rake_in_10000: int = 0  # more than this part of the pots is never raked (0: unknown)
     prints_all_in: bool = False
     showdown_is_contested: bool = False  # the title of the showdown never stands where all others folded

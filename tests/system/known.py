@@ -12,6 +12,7 @@ CASH, TOUR = "pokerstars/cash", "pokerstars/tour"
 CASH_888, TOUR_888 = "888/cash", "888/tour"
 BOVADA, PARTY, GG, WINAMAX = "bovada", "partypoker", "ggpoker", "winamax"
 MATRIX = "fulltilt/tour/holdem/fpdb.NLHE-6max-Matrix-USD-26-201211"
+WPN, BETONLINE = "wpn/cash", "betonline"
 IPOKER, MERGE, BOSS, MICROGAMING = "ipoker/cash/holdem", "merge/cash/holdem", "boss", "microgaming"
 
 
@@ -213,12 +214,24 @@ NOT_IMPORTED = (
         "not_expected",
         "corrupted by the renaming of players: 'uiv58226', who has no seat, folds",
     ),
+    NotImported(
+        f"{BETONLINE}/cash/holdem/fpdb.NLHE-10max-USD-0.25-0.05-201108.txt",
+        "900205887",
+        "cut_short",
+        "truncated: the file ends behind the third seat",
+    ),
 )
 
 #: Hands that are glued to the one before them, so that the manifest, which counts lines, has not counted them.
 GLUED = {f"{TOUR}/holdem/fpdb.NLHE-9max-Freeroll-MTT-201209.concatenated.partial.txt": 2}
 #: Hands whose header says a flop game, and whose table's name another: all-in or fold.
-OTHER_GAME = {"kingsclub/cash/omaha-hi/fpdb.AOF-PLO-USD-100-200-202308.txt": 1}
+OTHER_GAME = {
+    "kingsclub/cash/omaha-hi/fpdb.AOF-PLO-USD-100-200-202308.txt": 1,
+    "wpn/cash/5-card-omaha/fpdb.5Card-PLO-4max-USD-10-20-202311.Reshuffle.txt": 1,  # folded cards are dealt again
+}
+#: Hands in a form that no grammar reads, although their folder's other files have one: Gear Poker's, whose seats run
+#: against the clock.
+NO_FORMAT = {"betonline/cash/holdem/fpdb.NLHE-10max-play-10-20-201204.GearPoker.txt": 2}
 
 
 #: What is found where the last lines of the play are missing.
@@ -586,6 +599,52 @@ WRONG_LOGS = (
         "9336845949",
         frozenset({"out_of_turn", "call_amount", "street_left_open", "award", "awards_against_total"}),
         "the owner's lines are missing: 'Player1 calls (210)', and nobody raises; the summary has 'bet 1520' of his",
+    ),
+    WrongLog(
+        f"{WPN}/omaha-hi/it.StreetTests_River2.txt",
+        "633943719",
+        frozenset({"board_line"}),
+        "8h Ks 10s, 9c and 5d are dealt, and the summary's board is 5d Ks 7c Jc 7d",
+    ),
+    WrongLog(
+        f"{WPN}/omaha-hilo8/fpdb.PLO8-6max-USD-20-40-201609.no.flop.HH20160913 G31116857.txt",
+        "727152195",
+        frozenset(
+            {
+                "acts_after_fold",
+                "board_missing",
+                "cards_unknown",
+                "out_of_turn",
+                "rake_without_flop",
+                "street_left_open",
+                "summary_fold",
+                "summary_put",
+                "uncalled_amount",
+                "uncalled_missing",
+            }
+        ),
+        "Player3 folds first and is then given 20 back and all of the pot, of which he is said to have bet 40; Player0 "
+        "posts 10 and raises 50, and the summary says 'Bets: 0'. 10 + 20 + 40 + 50 - 20 = 100 is put in, the pot and "
+        "what is taken from it are 79.25 + 0.51 + 0.24 = 80: players and lines were lost in the renaming of players",
+    ),
+    WrongLog(
+        f"{BETONLINE}/cash/holdem/fpdb.NLHE-10max-0.25-0.50-201203.unknown.player.wins.txt",
+        "991142904",
+        frozenset({"acts_without_seat", "acts_when_all_in", "over_stack", "award", "awards_against_total"}),
+        "an 'Unknown player' without a seat raises to 18.75 and is called: 2 x 18.75 + 0.25 + 0.50 = 38.25 = 36.34 + "
+        "1.91, and nobody is said to win the 36.34: the only hand that is shown 'did not win'",
+    ),
+    WrongLog(
+        f"{BETONLINE}/tour/holdem/fpdb.NLHE-10max-USD-MTT-2011-08.nobuyinfee.txt",
+        "900220806",
+        frozenset({"summary_fold"}),
+        "'Player21: folds' stands above the flop, and the summary says 'Player21 folded on the Flop'",
+    ),
+    WrongLog(
+        f"{BETONLINE}/tour/holdem/fpdb.NLHE-10max-USD-MTT-201603.two.players.one.seat.txt",
+        "1587454316",
+        frozenset({"seat_twice", "summary_seat"}),
+        "'Seat 5: Player4' and 'Seat 5: Player9', each with 1495.00",
     ),
 )
 

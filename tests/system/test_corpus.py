@@ -20,7 +20,7 @@ from hhparse import read_hands
 from hhparse.hand import Verdict
 from tests.system.conftest import Imported
 from tests.system.formats import ENGINE_GAMES, differences, folders, kept_table
-from tests.system.known import GLUED, NOT_IMPORTED, NOT_PROVABLE, OTHER_GAME, UNEXPLAINED, WRONG_LOGS
+from tests.system.known import GLUED, NO_FORMAT, NOT_IMPORTED, NOT_PROVABLE, OTHER_GAME, UNEXPLAINED, WRONG_LOGS
 from tests.system.support import read_text, with_number
 
 pytestmark = pytest.mark.corpus
@@ -28,6 +28,7 @@ pytestmark = pytest.mark.corpus
 #: The formats that the files of each folder are in, for the folders whose hands can be read.
 FORMATS_OF_FOLDERS = {
     "888": {"pacific"},
+    "betonline": {"betonline"},
     "boss": {"boss"},
     "bovada": {"bovada"},
     "entraction": {"entraction"},
@@ -44,6 +45,7 @@ FORMATS_OF_FOLDERS = {
     "pokerstars": {"pokerstars"},
     "sealswithclubs": {"sealswithclubs"},
     "winamax": {"winamax"},
+    "wpn": {"wpn", "wpn_old"},
 }
 FOLDERS = tuple(FORMATS_OF_FOLDERS)
 #: The folders where plain regular expressions tell which texts are copies of one hand, and their formats.
@@ -74,7 +76,7 @@ def by_file(imported: Imported, query: str) -> Counter[str]:
 def test_flop_hands_are_imported(imported: Imported) -> None:
     expected = flop_hands(imported.corpus)
     taken = by_file(imported, "select path, imported + duplicates from sources where format <> ''")
-    refused = Counter(hand.file for hand in NOT_IMPORTED) + Counter(OTHER_GAME)
+    refused = Counter(hand.file for hand in NOT_IMPORTED) + Counter(OTHER_GAME) + Counter(NO_FORMAT)
     assert taken == Counter({file: count + GLUED.get(file, 0) - refused[file] for file, count in expected.items()}), (
         "a hand of a flop game came or went"
     )
