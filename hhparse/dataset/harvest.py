@@ -81,6 +81,7 @@ class Reader:
         per_table = [site.hand_numbers_are_unique_per is Numbering.TABLE for site in self.sites]
         self.counts_per_table = np.array(per_table, np.int64)
         self.seats_before = np.array([site.seats_are_above_the_rooms for site in self.sites], np.int64)
+        self.clock_is_open = np.array([site.hour_tells_no_hands_apart for site in self.sites], np.bool_)
         self.rewrites_numbers = np.array([site.hand_number_ends_with_count_of > 0 for site in self.sites], np.bool_)
 
     def numbers(self, text: Bytes, hands: Ints) -> Spans:
@@ -92,14 +93,15 @@ class Reader:
             self.sites[site].own_number(text[start:end].tobytes().decode()).encode() if 0 <= start < end else b""
             for site, start, end in zip(hands[:, at.H_SITE], printed.starts, printed.ends, strict=True)
         ]
-        ends = np.cumsum([len(word) for word in words], dtype=np.int64)
-        starts = ends - [len(word) for word in words]
-        return Spans(np.frombuffer(b"".join(words) or b"\0", np.uint8).copy(), starts, ends)
+        sizes = np.array([len(word) for word in words], np.int64)
+        ends = sizes.cumsum()
+        return Spans(np.frombuffer(b"".join(words) or b"\0", np.uint8).copy(), ends - sizes, ends)
 
     def keys(self, chunk: Chunk, parsed: Parsed, played: Played, utc: Ints, hand_id: Ints, number: Spans) -> Keys:
         """Identity and facts of each hand."""
         name, facts = np.zeros((2, chunk.hands), np.int64)
         start = np.where(utc == UNKNOWN_TIME, played.hands[:, at.H_TIME], utc)
+        start = np.where(self.clock_is_open[played.hands[:, at.H_SITE]], start % QUARTER_OF_AN_HOUR, start)
         identity.hash_hands(
             chunk.text,
             played.hands,
@@ -128,6 +130,10 @@ class Reader:
         starts = np.arange(len(times), dtype=np.int64) * times.itemsize
         text = np.frombuffer(times.tobytes() or b"\0", np.uint8).copy()
         return Spans(text, np.where(is_scoped, starts, -1), starts + times.itemsize)
+
+
+#: By so many seconds, or some times as many, the clocks of two places differ.
+QUARTER_OF_AN_HOUR = 900
 
 
 def _hash_of(name: str) -> int:

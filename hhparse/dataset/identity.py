@@ -1,9 +1,10 @@
 """Which hands are the same hand.
 
-A hand is named by room, scope and number, whatever program wrote it. Where a room numbers its hands once for all, the scope is empty;
-where it counts per table, the scope is the header's own line, which has the start to the millisecond, so that hand 4 of
-one table is not hand 4 of another. The *facts* (start, seats, stacks; no names, since rooms anonymise them per reader)
-tell copies from namesakes:
+A hand is named by room, scope and number, whatever program wrote it. Where a room numbers its hands once for all, the
+scope is empty; where it counts per table, the scope is the header's own line, which has the start to the millisecond,
+so that hand 4 of one table is not hand 4 of another. The *facts* (start, seats, stacks; no names, since rooms anonymise
+them per reader) tell copies from namesakes. Where a room's hands are printed by several clocks, the start is its
+minutes and seconds within a quarter of an hour.
 
 - same name, same facts: a copy, also when another player's log tells it. The copy that knows more cards is kept.
 - same name, other facts: another hand. Both stay, and the later one gets a finding.
@@ -74,9 +75,9 @@ def hash_hands(
 ) -> None:
     """Identity and facts of every hand of a chunk that was read.
 
-    The numbers are as the room itself writes them. What begins with ``site_`` is by site: its room, whether that numbers
-    hands per table, and by how much the printed seats are above the room's own. ``start`` is the best known start of
-    each hand.
+    The numbers are as the room itself writes them. What begins with ``site_`` is by site: its room, whether that
+    numbers hands per table, and by how much the printed seats are above the room's own. ``start`` is the best known
+    start of each hand.
     """
     for hand in range(len(hands)):
         row = hands[hand]

@@ -87,6 +87,7 @@ class Site:
     room: str = ""  # the site whose hands these are, where another program has written them: its name, and one identity
     hand_number_ends_with_count_of: int = 0  # so many digits are a count that the room writes behind a hyphen
     seats_are_above_the_rooms: int = 0  # by so much the printed seats are higher than in the room's own logs
+    hour_tells_no_hands_apart: bool = False  # two logs of one hand may print its time by different clocks
     odd_unit_goes_to: OddUnit = OddUnit.UNKNOWN
     total_pot_is: Total = Total.NOT_PRINTED
     stated_pots_are: Total = Total.NOT_PRINTED
