@@ -114,6 +114,7 @@ TOLD_CASHED = 32
     G_ANY_LABEL_BOARD,  # 1: some award line says which board it is of
     SYMBOL,  # currency symbol of the hand's first amount
     BOMB,  # 1: a bomb pot, which has no betting before the flop
+    RAKE_NAMES_POTS,  # 1: a line of the rake says which pot it was taken from
     GAP,  # 1: a street was printed without its card
     BUTTON_DERIVED,  # 1: the button was taken from the blinds
     FIRST_SHARE,  # where the rows of this hand begin
@@ -135,14 +136,15 @@ TOLD_CASHED = 32
     UNCALLED_OWNER,  # seat whose award lines have a bet in them that nobody called, and how much it is
     UNCALLED_PAID,
     HEADER_HAS_SIZES,  # 1: the header says the sizes of the blinds, or of the bets
-) = range(50)
-GLOBALS = 50
+) = range(51)
+GLOBALS = 51
 
 UNKNOWN_STACK = 1 << 40  # what a player has who joined without a line for his stack
 SPARE = 3  # row of B: cards that all boards share
 HERO_ROW = 4  # row of B: cards printed for the log's owner without a name
 STATED_ROW = 5  # row of B: the pots as the log states them, main pot first
-BOARD_ROWS = 6
+RAKE_ROW = 6  # row of B: the rake of each pot, where its line names the pot
+BOARD_ROWS = 7
 BOARD_PLACES = 12
 
 # -- P[pot, column] ---------------------------------------------------------------------------------------------------

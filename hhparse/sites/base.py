@@ -182,7 +182,7 @@ class Csv:
 class Alphabet:
     """How a language writes cards: thirteen ranks from the deuce up and four suits (clubs, diamonds, hearts, spades).
 
-    Each is one or more spellings with ``|`` between them: ``"T|10"``.
+    Each is one or more spellings with ``|`` between them, where ``_`` stands for a blank: ``"T|10"``, ``"c|_c"``.
     """
 
     name: str
@@ -192,7 +192,7 @@ class Alphabet:
     def spellings(self) -> dict[tuple[str, str], int]:
         """What each ``("rank", "T")`` or ``("suit", "c")`` means: ranks from 0 (deuce), suits from 0 (clubs)."""
         return {
-            (kind, spelling): value
+            (kind, spelling.replace("_", " ")): value
             for kind, words in (("rank", self.ranks), ("suit", self.suits))
             for value, spellings in enumerate(words.split())
             for spelling in spellings.split("|")

@@ -587,6 +587,12 @@ WRONG_LOGS = (
         frozenset({"out_of_turn", "call_amount", "street_left_open", "award", "awards_against_total"}),
         "the owner's lines are missing: 'Player1 calls (210)', and nobody raises; the summary has 'bet 1520' of his",
     ),
+    WrongLog(
+        "pkr/cash/holdem/fpdb.NLHE-2max-USD-0.02-0.04-200903.All-in.on.turn.txt",
+        "746382000",
+        frozenset({"hand_number"}),
+        "edited: the last line has the number 746382682",
+    ),
 )
 
 
@@ -715,5 +721,12 @@ UNEXPLAINED = (
         "16870380-6645-1643823322",
         frozenset({"award"}),
         "a side pot of 0.15 in 8.14 gives nothing of a rake of 0.70; its part is 0.01",
+    ),
+    Unexplained(
+        "pkr/cash/holdem/fpdb.NLHE-10max-USD-0.02-0.04-201208.disconnected.won.txt",
+        "2138526544",
+        frozenset({"street_left_open", "cards_unknown"}),
+        "who has lost his connection stays in for the 0.04 that he called: he wins 'limited' 0.04 of 0.17 with a pair, "
+        "and the raiser, who shows nothing, the other 0.13",
     ),
 )

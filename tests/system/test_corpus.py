@@ -40,6 +40,7 @@ FORMATS_OF_FOLDERS = {
     "microgaming": {"microgaming"},
     "ongame": {"ongame"},
     "partypoker": {"partypoker", "partypoker_mail"},
+    "pkr": {"pkr"},
     "pokernow": {"pokernow"},
     "pokerstars": {"pokerstars"},
     "sealswithclubs": {"sealswithclubs"},
