@@ -311,6 +311,8 @@ def _blind_sizes(ev: Rows, e0: int, e1: int, S: Rows, G: Rows, hd: Rows, facts: 
         hd[H_SMALL_BLIND] = 0
     elif hd[H_BIG_BLIND] > 0:
         G[HEADER_HAS_SIZES] = 1
+        if hd[H_SMALL_BLIND] < 0:  # the header has the big one only
+            hd[H_SMALL_BLIND] = _posted_small_blind(ev, e0, e1)
         bets = hd[H_LIMIT] == FIXED and facts[HEADER_NUMBERS_ARE] == BLINDS_ARE_BETS
         G[BIG_BLIND] = hd[H_SMALL_BLIND] if bets else hd[H_BIG_BLIND]
         return
@@ -330,6 +332,16 @@ def _blind_sizes(ev: Rows, e0: int, e1: int, S: Rows, G: Rows, hd: Rows, facts: 
             hd[H_SMALL_BLIND] = ev[e, AMOUNT]
     hd[H_BIG_BLIND] = G[BIG_BLIND] if G[BIG_BLIND] > 0 else -1
     G[BIG_BLIND_IS_OPEN] = 1 if short else 0
+
+
+@inner_kernel
+def _posted_small_blind(ev: Rows, e0: int, e1: int) -> int:
+    """The largest small blind that is posted, -1 if none is."""
+    small = -1
+    for e in range(e0, e1):
+        if ev[e, KIND] == POST and ev[e, V0] == SMALL and ev[e, AMOUNT] > small:
+            small = ev[e, AMOUNT]
+    return int(small)
 
 
 @inner_kernel

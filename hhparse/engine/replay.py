@@ -161,7 +161,11 @@ def replay(
                 report(findings, counts, hand, codes.CURRENCY_MIXED, -1, -1, -1, seat, 0, 0, e)
         if kind >= POST and kind <= WON_LINE and seat >= 0 and S[SEATED, seat] == 0:
             report(findings, counts, hand, codes.ACTS_WITHOUT_SEAT, -1, -1, -1, seat, 0, 0, e)
-        if kind == ALL_IN_LINE:  # the line does not say what it is: the bets do
+        stays_in = (kind == ALL_IN_LINE or kind == CALL) and row[AMOUNT] < 0 and row[TO] < 0
+        if stays_in:  # his connection is lost: he calls with nothing, and has no more chips in this hand
+            kind = CALL
+            row[KIND] = CALL
+        elif kind == ALL_IN_LINE:  # the line does not say what it is: the bets do
             kind = (
                 CALL if G[LEVEL] > 0 and S[BET, seat] + row[AMOUNT] <= G[LEVEL] else RAISE if G[LEVEL] > 0 else BET_LINE
             )
@@ -182,6 +186,8 @@ def replay(
                 S[FOLDED_AT, seat] = G[STREET] + 1
             else:
                 take_turn(S, G, hd, seat, findings, counts, e)
+            if stays_in:
+                S[STACK, seat] = 0
             if kind == FOLD:
                 if S[FOLDED_AT, seat] == 0 and S[DEALT, seat] == 1:
                     S[FOLDED_AT, seat] = G[STREET] + 1
@@ -192,7 +198,7 @@ def replay(
                     due = G[LEVEL]
                     report(findings, counts, hand, codes.CHECK_FACING_BET, -1, -1, -1, seat, S[BET, seat], due, e)
             elif kind == CALL:
-                added = call(ev, e, S, G, seat, facts, findings, counts)
+                added = 0 if stays_in else call(ev, e, S, G, seat, facts, findings, counts)
             else:
                 added = bet_or_raise(ev, e, S, G, hd, seat, facts, findings, counts)
             if added > 0:

@@ -57,7 +57,7 @@ SITE = Site(
     blind_spots=(
         "The odd unit's rule among tied players is unknown: any placement of it passes.",
         "The pots' sizes, which are printed again behind each street, are compared with nothing.",
-        "Who has lost his connection may win no more than he has put in: that is not known, and told as wrong.",
+        "Who has lost his connection wins 'limited' parts of a pot (hand 2138526544): by which rule is not known.",
         "A bet that nobody called may come back without a line: a missing line is not noticed.",
         "That a player is away, has no low, or sits down says nothing that is compared.",
     ),

@@ -647,6 +647,12 @@ NOT_PROVABLE = (
         "16407932828",
         "the loser shows, the winner has no line for his three aces",
     ),
+    NotProvable(
+        "pkr/cash/holdem/fpdb.NLHE-10max-USD-0.02-0.04-201208.disconnected.won.txt",
+        "2138526544",
+        "who has lost his connection wins 'limited' 0.04 of 0.17 with a pair, and the raiser, who shows nothing, the "
+        "other 0.13",
+    ),
 )
 
 
@@ -721,12 +727,5 @@ UNEXPLAINED = (
         "16870380-6645-1643823322",
         frozenset({"award"}),
         "a side pot of 0.15 in 8.14 gives nothing of a rake of 0.70; its part is 0.01",
-    ),
-    Unexplained(
-        "pkr/cash/holdem/fpdb.NLHE-10max-USD-0.02-0.04-201208.disconnected.won.txt",
-        "2138526544",
-        frozenset({"street_left_open", "cards_unknown"}),
-        "who has lost his connection stays in for the 0.04 that he called: he wins 'limited' 0.04 of 0.17 with a pair, "
-        "and the raiser, who shows nothing, the other 0.13",
     ),
 )

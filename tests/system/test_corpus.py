@@ -28,6 +28,7 @@ pytestmark = pytest.mark.corpus
 #: The formats that the files of each folder are in, for the folders whose hands can be read.
 FORMATS_OF_FOLDERS = {
     "888": {"pacific"},
+    "absolute": {"absolute"},
     "boss": {"boss"},
     "bovada": {"bovada"},
     "entraction": {"entraction"},
