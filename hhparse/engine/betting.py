@@ -44,6 +44,7 @@ from hhparse.engine.state import (
     BIG_BLIND_MAY_HAVE_SMALL,
     BIG_BLIND_SEAT,
     BOMB,
+    BOTH_SAY_BIG,
     BY_IS_OVER_SHORT_BLIND,
     BY_MAY_REPEAT_TO,
     CALL_MAY_SAY_TOTAL,
@@ -301,8 +302,11 @@ def post_money(
         live = 0
         S[DEAD, seat] += amount
     elif post == BOTH:
-        if row[DEAD_PART] >= 0:  # printed apart from the live part
-            amount += row[DEAD_PART]
+        dead = row[DEAD_PART]
+        if dead < 0 and facts[BOTH_SAY_BIG] == 1:
+            dead = big // 2 if hd[H_LIMIT] == FIXED else hd[H_SMALL_BLIND]
+        if dead >= 0:  # printed apart from the live part, or not at all
+            amount += dead
         else:
             live = amount if amount < big else big
         S[DEAD, seat] += amount - live

@@ -60,6 +60,7 @@ from hhparse.engine.layout import (
     SITTING_OUT,
 )
 from hhparse.engine.state import (
+    ANTE,
     BIG_BLIND,
     BIG_BLIND_IS_OPEN,
     BIG_BLIND_SEAT,
@@ -83,7 +84,9 @@ from hhparse.engine.state import (
     NAME,
     NAME_END,
     ODD_TO_ANY,
+    POT,
     PRINTS_ALL_IN,
+    PUT,
     SEAT_END,
     SEAT_ROWS,
     SEATED,
@@ -225,6 +228,8 @@ def open_hand(
                 S[DEALT, seat] = 1
     if hd[H_FLAGS] & TOURNAMENT and 0 <= hd[H_TIME] < facts[STACKS_AFTER_POSTS_UNTIL]:
         _put_back_posts(ev, e0, e1, S)
+    if hd[H_FLAGS] & ALL_IN:
+        _put_all_in(S, G)
     hd[H_UNIT] = 100 if hd[H_FLAGS] & TOURNAMENT or (facts[DECIMALS_TELL_UNIT] == 1 and not decimals) else 1
     if facts[DECIMALS_TELL_UNIT] == 0 and hd[H_CURRENCY] == 0 and not decimals:
         hd[H_UNIT] = 100
@@ -290,6 +295,18 @@ def _seat(row: Rows, S: Rows, G: Rows, hd: Rows, facts: Rows, findings: Rows, co
     if facts[LISTS_ONLY_DEALT_IN] == 1:
         S[DEALT, seat] = 1
     hd[H_SEATED] += 1
+
+
+@inner_kernel
+def _put_all_in(S: Rows, G: Rows) -> None:
+    """A header that says so: everybody's chips are in before the cards are dealt."""
+    for seat in range(G[SEAT_END]):
+        if S[SEATED, seat] == 1 and S[STACK, seat] > 0:
+            S[DEALT, seat] = 1
+            S[PUT, seat] = S[STACK, seat]
+            S[ANTE, seat] = S[STACK, seat]
+            G[POT] += S[STACK, seat]
+            S[STACK, seat] = 0
 
 
 @inner_kernel

@@ -12,7 +12,7 @@ import pytest
 import hhparse
 from hhparse.hand import Verdict
 
-FOLDERS = ("absolute", "ggpoker", "kingsclub", "pkr", "sealswithclubs", "winamax")
+FOLDERS = ("absolute", "cake", "ggpoker", "kingsclub", "pkr", "sealswithclubs", "winamax")
 LOGS = sorted(path for folder in FOLDERS for path in (Path(__file__).parent / folder).glob("*.txt"))
 
 

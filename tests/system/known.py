@@ -653,6 +653,11 @@ NOT_PROVABLE = (
         "who has lost his connection wins 'limited' 0.04 of 0.17 with a pair, and the raiser, who shows nothing, the "
         "other 0.13",
     ),
+    NotProvable(
+        "cake/tour/holdem/fpdb.NLHE-2max-USD-STT-0.75-201212.player.left.the.table.txt",
+        "3165C58A73000009",
+        "'Player left the table' stands where the award should: no line says who was paid",
+    ),
 )
 
 

@@ -31,6 +31,7 @@ FORMATS_OF_FOLDERS = {
     "absolute": {"absolute"},
     "boss": {"boss"},
     "bovada": {"bovada"},
+    "cake": {"cake"},
     "entraction": {"entraction"},
     "everleaf": {"everleaf"},
     "fulltilt": {"fulltilt"},
