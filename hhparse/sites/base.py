@@ -222,6 +222,21 @@ class Xml:
 
 
 @dataclass(frozen=True)
+class Json:
+    """JSON, each object a line: see ``hhparse/logs/objects.py``.
+
+    ``hands`` is the array whose objects are the hands. The objects and arrays named in ``lines`` become lines of their
+    own, in that order; the fields named in ``first`` stand first in their lines. The ``again`` lines are repeated at
+    the hand's end.
+    """
+
+    hands: str
+    lines: tuple[str, ...]
+    first: tuple[str, ...] = ()
+    again: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Format:
     """How a text is written. ``name`` is the name of its grammar; ``container`` is what the text is packed in.
 
@@ -232,6 +247,6 @@ class Format:
     name: str
     title: str
     default_site: str
-    container: Csv | Xml | None = None
+    container: Csv | Json | Xml | None = None
     decimal_marks: str = "."
     alphabets: tuple[Alphabet, ...] = (ENGLISH,)

@@ -12,8 +12,13 @@ import pytest
 import hhparse
 from hhparse.hand import Verdict
 
-FOLDERS = ("absolute", "cake", "ggpoker", "kingsclub", "pkr", "sealswithclubs", "winamax")
-LOGS = sorted(path for folder in FOLDERS for path in (Path(__file__).parent / folder).glob("*.txt"))
+FOLDERS = ("absolute", "cake", "ggpoker", "igt", "kingsclub", "pkr", "sealswithclubs", "winamax")
+LOGS = sorted(
+    path
+    for folder in FOLDERS
+    for path in (Path(__file__).parent / folder).glob("*")
+    if path.suffix in (".txt", ".json")
+)
 
 
 @pytest.mark.parametrize("log", LOGS, ids=lambda path: f"{path.parent.name}/{path.stem}")

@@ -593,6 +593,12 @@ WRONG_LOGS = (
         frozenset({"hand_number"}),
         "edited: the last line has the number 746382682",
     ),
+    WrongLog(
+        "igt/cash/omaha-hi/it.HandActionTests_AllInHandWithShowdown.txt",
+        "54500000.hand.100",
+        frozenset({"acts_when_all_in", "over_stack", "call_amount", "duplicate_card"}),
+        "edited: all players but one have 0.00 and bet, and a card is dealt to HERO and shown by PLAYER2",
+    ),
 )
 
 

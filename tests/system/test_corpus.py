@@ -36,6 +36,7 @@ FORMATS_OF_FOLDERS = {
     "everleaf": {"everleaf"},
     "fulltilt": {"fulltilt"},
     "ggpoker": {"ggpoker"},
+    "igt": {"igt"},
     "ipoker": {"ipoker"},
     "kingsclub": {"kingsclub"},
     "merge": {"merge"},
