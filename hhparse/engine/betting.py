@@ -284,8 +284,10 @@ def post_money(
     row = ev[e]
     amount = row[AMOUNT]
     post = row[V0]
-    live = amount
     big = G[BIG_BLIND]
+    if amount < 0 and post == DEAD_POST:  # its amount is not printed
+        amount = big // 2 if hd[H_LIMIT] == FIXED else hd[H_SMALL_BLIND]
+    live = amount
     is_all_in = S[STACK, seat] == amount
     if G[BETTING] == 1 or G[CARDS_OUT] == 1:
         report(findings, counts, G[HAND], codes.DEAL_ORDER, -1, -1, -1, seat, amount, 0, e)
@@ -378,6 +380,19 @@ def post_silent_blinds(S: Rows, G: Rows, hd: Rows, findings: Rows, counts: Rows)
     _post_in_silence(S, G, seat, G[BIG_BLIND])
     G[LEVEL] = G[BIG_BLIND]
     report(findings, counts, G[HAND], codes.BLINDS_SILENT, -1, -1, -1, -1, 0, 0, -1)
+
+
+@inner_kernel
+def post_missed_blinds(S: Rows, G: Rows, hd: Rows, seat: int, findings: Rows, counts: Rows, e: int) -> None:
+    """No line says so, but he may check: he has posted a big blind, and a dead small one."""
+    small = G[BIG_BLIND] // 2 if hd[H_LIMIT] == FIXED else hd[H_SMALL_BLIND]
+    if G[STREET] != 0 or small <= 0 or S[STACK, seat] < small + G[BIG_BLIND]:
+        return
+    _post_in_silence(S, G, seat, G[BIG_BLIND])
+    _post_in_silence(S, G, seat, small)
+    S[BET, seat] -= small
+    S[DEAD, seat] += small
+    report(findings, counts, G[HAND], codes.MISSED_BLINDS_SILENT, -1, -1, -1, seat, 0, small + G[BIG_BLIND], e)
 
 
 @inner_kernel

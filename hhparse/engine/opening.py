@@ -66,6 +66,7 @@ from hhparse.engine.state import (
     BIG_BLIND_SEAT,
     BOARD_PLACES,
     BOARD_ROWS,
+    BUTTON_FROM_ZERO,
     CAP,
     DEALT,
     DECIMALS_TELL_UNIT,
@@ -211,7 +212,7 @@ def open_hand(
             hd[H_LOCAL_TIME] = row[LOCAL_TIME]
             hd[H_ZONE] = row[V3] if row[V3] >= 0 else 0
         elif kind == BUTTON:
-            hd[H_BUTTON] = seat if seat >= 0 else row[SEAT_NO]
+            hd[H_BUTTON] = seat if seat >= 0 else row[SEAT_NO] + facts[BUTTON_FROM_ZERO]
             if seat < 0 and row[TEXT] >= 0:
                 report(findings, counts, hand, codes.BUTTON_UNKNOWN, -1, -1, -1, -1, 0, 0, e)
         elif kind == SEAT_LINE:

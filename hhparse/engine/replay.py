@@ -16,6 +16,7 @@ from hhparse.engine import codes
 from hhparse.engine.betting import (
     bet_or_raise,
     call,
+    post_missed_blinds,
     post_money,
     post_silent_blinds,
     put_in,
@@ -88,9 +89,11 @@ from hhparse.engine.state import (
     HOLE,
     HOLE_COUNT,
     LEVEL,
+    MISSED_MAY_BE_SILENT,
     MUCKED,
     POT,
     PRINTS_SHOWDOWN_LINE,
+    PUT,
     RAISE_AMOUNT_IS_TOTAL,
     RAISE_PUTS_IN_SINCE,
     RAISE_PUTS_IN_UNTIL,
@@ -194,6 +197,8 @@ def replay(
                 if row[NCARDS] > 0:
                     know_cards(ev, e, S, G, seat, hole, False, findings, counts)
             elif kind == CHECK:
+                if facts[MISSED_MAY_BE_SILENT] == 1 and S[PUT, seat] == 0:
+                    post_missed_blinds(S, G, hd, seat, findings, counts, e)
                 if S[BET, seat] < G[LEVEL]:
                     due = G[LEVEL]
                     report(findings, counts, hand, codes.CHECK_FACING_BET, -1, -1, -1, seat, S[BET, seat], due, e)

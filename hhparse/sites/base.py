@@ -127,6 +127,8 @@ class Site:
     raise_puts_in_until: int = 0  # but before this time it is what is put in
     raise_puts_in_since: int = 0  # the same from this time on
     big_blind_may_have_dead_small: bool = False  # a post called big blind of both sizes has a dead small one in it
+    button_counts_from_zero: bool = False  # "Seat #2 is the button" means seat 3
+    missed_blinds_may_be_silent: bool = False  # who checks before the flop without a post has posted both, unsaid
     both_blinds_say_big_one: bool = False  # the amount of two missed blinds is the big one's; the small one is dead
     posts_are_to: bool = False  # a straddle or a missed big blind brings the street's total to it, not the posts' sum
     main_pot_is_called_pot: bool = False  # "from pot" stands for the main pot where there are side pots

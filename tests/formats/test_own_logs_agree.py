@@ -12,7 +12,7 @@ import pytest
 import hhparse
 from hhparse.hand import Verdict
 
-FOLDERS = ("absolute", "cake", "ggpoker", "igt", "kingsclub", "pkr", "sealswithclubs", "winamax")
+FOLDERS = ("absolute", "cake", "enet", "ggpoker", "igt", "kingsclub", "pkr", "sealswithclubs", "winamax")
 LOGS = sorted(
     path
     for folder in FOLDERS

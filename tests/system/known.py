@@ -599,6 +599,13 @@ WRONG_LOGS = (
         frozenset({"acts_when_all_in", "over_stack", "call_amount", "duplicate_card"}),
         "edited: all players but one have 0.00 and bet, and a card is dealt to HERO and shown by PLAYER2",
     ),
+    WrongLog(
+        "enet/cash/omaha-hi/fpdb.PLO-9max-EUR-0.10-0.25-201207.bad.collected.txt",
+        "6404139",
+        frozenset({"award", "awards_against_total"}),
+        "22.21 is put in and 0.27 raked, but 7.88 + 4.39 = 12.27 is paid: 7.88 is the main pot, 8.40 - 0.52; the first "
+        "side pot, 3 x 3.05 = 9.15, which its winner wins, too, is missing",
+    ),
 )
 
 

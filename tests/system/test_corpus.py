@@ -32,6 +32,7 @@ FORMATS_OF_FOLDERS = {
     "boss": {"boss"},
     "bovada": {"bovada"},
     "cake": {"cake"},
+    "enet": {"enet"},
     "entraction": {"entraction"},
     "everleaf": {"everleaf"},
     "fulltilt": {"fulltilt"},
