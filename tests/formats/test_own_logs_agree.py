@@ -12,7 +12,19 @@ import pytest
 import hhparse
 from hhparse.hand import Verdict
 
-FOLDERS = ("absolute", "cake", "enet", "ggpoker", "igt", "kingsclub", "pkr", "sealswithclubs", "winamax")
+FOLDERS = (
+    "absolute",
+    "cake",
+    "coinpoker",
+    "enet",
+    "ggpoker",
+    "igt",
+    "kingsclub",
+    "pkr",
+    "sealswithclubs",
+    "unibet",
+    "winamax",
+)
 LOGS = sorted(
     path
     for folder in FOLDERS

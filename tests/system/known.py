@@ -746,4 +746,11 @@ UNEXPLAINED = (
         frozenset({"award"}),
         "a side pot of 0.15 in 8.14 gives nothing of a rake of 0.70; its part is 0.01",
     ),
+    Unexplained(
+        "coinpoker/cash/holdem/jon.coinpoker-splash-pot.txt",
+        "129794100893",
+        frozenset({"award", "awards_against_total"}),
+        "0.89 is put in and 0.04 dropped by the house: 0.93, as stated. 0.04 is raked, 0.89 is left, and 0.85 is paid: "
+        "a splash fee, perhaps, of which this hand's total has no word",
+    ),
 )

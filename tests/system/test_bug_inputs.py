@@ -73,7 +73,7 @@ def test_01_returned_bet_and_award_of_the_same_size(bug_inputs: Path, tmp_path: 
 
 
 def test_18_names_that_have_no_seat(bug_inputs: Path) -> None:
-    """Whoever renamed the players has torn them apart: 'Villain1' posts, and has no seat. The whole log is in known.py."""
+    """Whoever renamed the players has torn them apart: 'Villain1' posts, and has no seat (known.py has the whole)."""
     hand = the_hand(found(bug_inputs, 18))
     (problem,) = hand.problems
     assert (problem.line, problem.found) == (14, "Villain1 posts big blind €0,25")

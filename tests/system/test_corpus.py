@@ -32,6 +32,7 @@ FORMATS_OF_FOLDERS = {
     "boss": {"boss"},
     "bovada": {"bovada"},
     "cake": {"cake"},
+    "coinpoker": {"coinpoker"},
     "enet": {"enet"},
     "entraction": {"entraction"},
     "everleaf": {"everleaf"},
@@ -48,6 +49,7 @@ FORMATS_OF_FOLDERS = {
     "pokernow": {"pokernow"},
     "pokerstars": {"pokerstars"},
     "sealswithclubs": {"sealswithclubs"},
+    "unibet": {"unibet"},
     "winamax": {"winamax"},
 }
 FOLDERS = tuple(FORMATS_OF_FOLDERS)
