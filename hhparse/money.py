@@ -35,6 +35,7 @@ SYMBOLS: dict[str, str] = {
     "₽": "RUB",
     "zł": "PLN",
     "฿": "BTC",
+    "₮": "USDT",
 }
 
 

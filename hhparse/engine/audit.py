@@ -74,6 +74,7 @@ SHOW = int(EventKind.SHOW)
 SUMMARY_LINE = int(EventKind.SUMMARY)
 STREET_LINE = int(EventKind.STREET)
 COLLECT = int(EventKind.COLLECT)
+DEPOSIT = int(EventKind.DEPOSIT)
 TOURNAMENT = int(Flag.TOURNAMENT)
 NO_TOTAL = int(Total.NOT_PRINTED)
 NET_TOTAL = int(Total.NET)
@@ -444,7 +445,7 @@ def summary_is_whole(S: Rows, G: Rows, facts: Rows, findings: Rows, counts: Rows
 
 @inner_kernel
 def last_stacks(ev: Rows, e0: int, e1: int, S: Rows, G: Rows, findings: Rows, counts: Rows) -> None:
-    """A summary that says what a player has at the end says what he had, less what he put in, and what he won.
+    """What a player has at the end, by a summary, is what he had and bought, less what he put in, and what he won.
 
     Some say how much he put in.
     """
@@ -459,6 +460,9 @@ def last_stacks(ev: Rows, e0: int, e1: int, S: Rows, G: Rows, findings: Rows, co
         if row[KIND] != SUMMARY_LINE or row[AMOUNT] < 0 or seat < 0:
             continue
         due = S[STACK_AT_START, seat] - S[PUT, seat] + S[WON, seat]
+        for before in range(e0, e):
+            if ev[before, KIND] == DEPOSIT and ev[before, SEAT] == seat and ev[before, AMOUNT] > 0:
+                due += ev[before, AMOUNT]
         if row[AMOUNT] != due:
             report(findings, counts, G[HAND], codes.SUMMARY_STACK, -1, -1, -1, seat, row[AMOUNT], due, e)
 

@@ -43,6 +43,7 @@ from hhparse.engine.state import (
     BIG_BLIND_MAY_HAVE_SMALL,
     BIG_BLIND_SEAT,
     BOMB,
+    BOTH_SAY_BIG,
     BY_IS_OVER_SHORT_BLIND,
     BY_MAY_REPEAT_TO,
     CALL_MAY_SAY_TOTAL,
@@ -286,8 +287,10 @@ def post_money(
     row = ev[e]
     amount = row[AMOUNT]
     post = row[V0]
-    live = amount
     big = G[BIG_BLIND]
+    if amount < 0 and post == DEAD_POST:  # its amount is not printed
+        amount = big // 2 if hd[H_LIMIT] == FIXED else hd[H_SMALL_BLIND]
+    live = amount
     is_all_in = S[STACK, seat] == amount
     if G[BETTING] == 1 or G[CARDS_OUT] == 1:
         report(findings, counts, G[HAND], codes.DEAL_ORDER, -1, -1, -1, seat, amount, 0, e)
@@ -308,8 +311,11 @@ def post_money(
         live = 0
         S[DEAD, seat] += amount
     elif post == BOTH:
-        if row[DEAD_PART] >= 0:  # printed apart from the live part
-            amount += row[DEAD_PART]
+        dead = row[DEAD_PART]
+        if dead < 0 and facts[BOTH_SAY_BIG] == 1:
+            dead = big // 2 if hd[H_LIMIT] == FIXED else hd[H_SMALL_BLIND]
+        if dead >= 0:  # printed apart from the live part, or not at all
+            amount += dead
         else:
             live = amount if amount < big else big
         S[DEAD, seat] += amount - live
@@ -381,6 +387,19 @@ def post_silent_blinds(S: Rows, G: Rows, hd: Rows, findings: Rows, counts: Rows)
     _post_in_silence(S, G, seat, G[BIG_BLIND])
     G[LEVEL] = G[BIG_BLIND]
     report(findings, counts, G[HAND], codes.BLINDS_SILENT, -1, -1, -1, -1, 0, 0, -1)
+
+
+@inner_kernel
+def post_missed_blinds(S: Rows, G: Rows, hd: Rows, seat: int, findings: Rows, counts: Rows, e: int) -> None:
+    """No line says so, but he may check: he has posted a big blind, and a dead small one."""
+    small = G[BIG_BLIND] // 2 if hd[H_LIMIT] == FIXED else hd[H_SMALL_BLIND]
+    if G[STREET] != 0 or small <= 0 or S[STACK, seat] < small + G[BIG_BLIND]:
+        return
+    _post_in_silence(S, G, seat, G[BIG_BLIND])
+    _post_in_silence(S, G, seat, small)
+    S[BET, seat] -= small
+    S[DEAD, seat] += small
+    report(findings, counts, G[HAND], codes.MISSED_BLINDS_SILENT, -1, -1, -1, seat, 0, small + G[BIG_BLIND], e)
 
 
 @inner_kernel

@@ -89,6 +89,7 @@ AWARD_MISSING = 76
 LINE_REPEATED = 80
 RAKE_OVER_RATE = 81
 BLINDS_SILENT = 82
+MISSED_BLINDS_SILENT = 83
 SUMMARY_STACK = 90
 SUMMARY_PUT = 91
 CHECK_SILENT = 92
@@ -223,6 +224,12 @@ RULES: dict[int, Rule] = {
         ),
         Rule(CHECK_SILENT, "check_silent", Verdict.AGREES, "no line says that {player} checks; nothing was bet"),
         Rule(BLINDS_SILENT, "blinds_silent", Verdict.AGREES, "no blind is printed; they are taken from the header"),
+        Rule(
+            MISSED_BLINDS_SILENT,
+            "missed_blinds_silent",
+            Verdict.AGREES,
+            "{player} checks without a post: he has posted both missed blinds of {due} without a line",
+        ),
         Rule(RAKE_OVER_RATE, "rake_over_rate", _D, "{stated} is missing from the awards; the rake is {due} at most"),
         Rule(HAND_NUMBER, "hand_number", _C, "the hand ends with another number than it begins with"),
         Rule(

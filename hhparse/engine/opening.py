@@ -61,11 +61,13 @@ from hhparse.engine.layout import (
     SITTING_OUT,
 )
 from hhparse.engine.state import (
+    ANTE,
     BIG_BLIND,
     BIG_BLIND_IS_OPEN,
     BIG_BLIND_SEAT,
     BOARD_PLACES,
     BOARD_ROWS,
+    BUTTON_FROM_ZERO,
     CAP,
     CHECKS_MAY_BE_SILENT,
     DEALT,
@@ -85,7 +87,9 @@ from hhparse.engine.state import (
     NAME,
     NAME_END,
     ODD_TO_ANY,
+    POT,
     PRINTS_ALL_IN,
+    PUT,
     SEAT_END,
     SEAT_ROWS,
     SEATED,
@@ -213,7 +217,7 @@ def open_hand(
             hd[H_LOCAL_TIME] = row[LOCAL_TIME]
             hd[H_ZONE] = row[V3] if row[V3] >= 0 else 0
         elif kind == BUTTON:
-            hd[H_BUTTON] = seat if seat >= 0 else row[SEAT_NO]
+            hd[H_BUTTON] = seat if seat >= 0 else row[SEAT_NO] + facts[BUTTON_FROM_ZERO]
             if seat < 0 and row[TEXT] >= 0:
                 report(findings, counts, hand, codes.BUTTON_UNKNOWN, -1, -1, -1, -1, 0, 0, e)
         elif kind == SEAT_LINE:
@@ -237,6 +241,8 @@ def open_hand(
     G[SILENT_CHECKS] = facts[CHECKS_MAY_BE_SILENT]
     if hd[H_FLAGS] & TOURNAMENT and 0 <= hd[H_TIME] < facts[STACKS_AFTER_POSTS_UNTIL]:
         _put_back_posts(ev, e0, e1, S)
+    if hd[H_FLAGS] & ALL_IN:
+        _put_all_in(S, G)
     hd[H_UNIT] = 100 if hd[H_FLAGS] & TOURNAMENT or (facts[DECIMALS_TELL_UNIT] == 1 and not decimals) else 1
     if facts[DECIMALS_TELL_UNIT] == 0 and hd[H_CURRENCY] == 0 and not decimals:
         hd[H_UNIT] = 100
@@ -305,6 +311,18 @@ def _seat(row: Rows, S: Rows, G: Rows, hd: Rows, facts: Rows, findings: Rows, co
 
 
 @inner_kernel
+def _put_all_in(S: Rows, G: Rows) -> None:
+    """A header that says so: everybody's chips are in before the cards are dealt."""
+    for seat in range(G[SEAT_END]):
+        if S[SEATED, seat] == 1 and S[STACK, seat] > 0:
+            S[DEALT, seat] = 1
+            S[PUT, seat] = S[STACK, seat]
+            S[ANTE, seat] = S[STACK, seat]
+            G[POT] += S[STACK, seat]
+            S[STACK, seat] = 0
+
+
+@inner_kernel
 def _put_back_posts(ev: Rows, e0: int, e1: int, S: Rows) -> None:
     """The printed stacks are what is left behind the posts: give back what the posts will take."""
     for e in range(e0, e1):
@@ -323,6 +341,8 @@ def _blind_sizes(ev: Rows, e0: int, e1: int, S: Rows, G: Rows, hd: Rows, facts: 
         hd[H_SMALL_BLIND] = 0
     elif hd[H_BIG_BLIND] > 0:
         G[HEADER_HAS_SIZES] = 1
+        if hd[H_SMALL_BLIND] < 0:  # the header has the big one only
+            hd[H_SMALL_BLIND] = _posted_small_blind(ev, e0, e1)
         if facts[HEADER_NUMBERS_ARE] == BETS_OR_BLINDS and hd[H_LIMIT] < 0 and _first_number_is_posted(ev, e0, e1, hd):
             hd[H_LIMIT] = FIXED
         bets = hd[H_LIMIT] == FIXED and numbers_are_bets(facts)
@@ -355,6 +375,16 @@ def _first_number_is_posted(ev: Rows, e0: int, e1: int, hd: Rows) -> bool:
         if ev[e, KIND] == POST and ev[e, V0] == BIG:
             return bool(ev[e, AMOUNT] == hd[H_SMALL_BLIND])
     return False
+
+
+@inner_kernel
+def _posted_small_blind(ev: Rows, e0: int, e1: int) -> int:
+    """The largest small blind that is posted, -1 if none is."""
+    small = -1
+    for e in range(e0, e1):
+        if ev[e, KIND] == POST and ev[e, V0] == SMALL and ev[e, AMOUNT] > small:
+            small = ev[e, AMOUNT]
+    return int(small)
 
 
 @inner_kernel

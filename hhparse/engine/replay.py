@@ -16,6 +16,7 @@ from hhparse.engine import codes
 from hhparse.engine.betting import (
     bet_or_raise,
     call,
+    post_missed_blinds,
     post_money,
     post_silent_blinds,
     put_in,
@@ -90,9 +91,11 @@ from hhparse.engine.state import (
     HOLE,
     HOLE_COUNT,
     LEVEL,
+    MISSED_MAY_BE_SILENT,
     MUCKED,
     POT,
     PRINTS_SHOWDOWN_LINE,
+    PUT,
     RAISE_AMOUNT_IS_TOTAL,
     RAISE_PUTS_IN_SINCE,
     RAISE_PUTS_IN_UNTIL,
@@ -168,7 +171,11 @@ def replay(
             report(findings, counts, hand, codes.ACTS_WITHOUT_SEAT, -1, -1, -1, seat, 0, 0, e)
         if kind == FOLD and row[FLAG] & LEAVES:
             kind = _leaves(row, S, G, seat)
-        if kind == ALL_IN_LINE:  # the line does not say what it is: the bets do
+        stays_in = (kind == ALL_IN_LINE or kind == CALL) and row[AMOUNT] < 0 and row[TO] < 0
+        if stays_in:  # his connection is lost: he calls with nothing, and has no more chips in this hand
+            kind = CALL
+            row[KIND] = CALL
+        elif kind == ALL_IN_LINE:  # the line does not say what it is: the bets do
             kind = (
                 CALL if G[LEVEL] > 0 and S[BET, seat] + row[AMOUNT] <= G[LEVEL] else RAISE if G[LEVEL] > 0 else BET_LINE
             )
@@ -189,17 +196,21 @@ def replay(
                 S[FOLDED_AT, seat] = G[STREET] + 1
             else:
                 take_turn(S, G, hd, seat, findings, counts, e)
+            if stays_in:
+                S[STACK, seat] = 0
             if kind == FOLD:
                 if S[FOLDED_AT, seat] == 0 and S[DEALT, seat] == 1:
                     S[FOLDED_AT, seat] = G[STREET] + 1
                 if row[NCARDS] > 0:
                     know_cards(ev, e, S, G, seat, hole, False, findings, counts)
             elif kind == CHECK:
+                if facts[MISSED_MAY_BE_SILENT] == 1 and S[PUT, seat] == 0:
+                    post_missed_blinds(S, G, hd, seat, findings, counts, e)
                 if S[BET, seat] < G[LEVEL]:
                     due = G[LEVEL]
                     report(findings, counts, hand, codes.CHECK_FACING_BET, -1, -1, -1, seat, S[BET, seat], due, e)
             elif kind == CALL:
-                added = call(ev, e, S, G, seat, facts, findings, counts)
+                added = 0 if stays_in else call(ev, e, S, G, seat, facts, findings, counts)
             else:
                 added = bet_or_raise(ev, e, S, G, hd, seat, facts, findings, counts)
             if added > 0:

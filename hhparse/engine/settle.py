@@ -67,6 +67,8 @@ from hhparse.engine.state import (
     ODD_ORDER,
     ODD_TO_ANY,
     RAKE_IS_TAKEN,
+    RAKE_NAMES_POTS,
+    RAKE_ROW,
     RESOLVED,
     SEAT_END,
     STATED_NET,
@@ -155,6 +157,8 @@ def deduct(G: Rows, B: Rows, hd: Rows, P: Rows, pots: int, facts: Rows, findings
         part = left if left < P[pot, GROSS] else P[pot, GROSS]
         if facts[RAKE_IS_TAKEN] == PROPORTIONAL:
             part = _proportional(P, pots, pot, taken)
+        if G[RAKE_NAMES_POTS] == 1:
+            part = min(B[RAKE_ROW, pot], P[pot, GROSS])
         if stated and are_gross:
             own = P[pot, GROSS] - (hd[H_SPLASH] if pot == 0 else 0)  # what the house adds is stated apart
             if B[STATED_ROW, pot] != own:

@@ -115,6 +115,7 @@ TOLD_CASHED = 32
     G_ANY_LABEL_BOARD,  # 1: some award line says which board it is of
     SYMBOL,  # currency symbol of the hand's first amount
     BOMB,  # 1: a bomb pot, which has no betting before the flop
+    RAKE_NAMES_POTS,  # 1: a line of the rake says which pot it was taken from
     GAP,  # 1: a street was printed without its card
     BUTTON_DERIVED,  # 1: the button was taken from the blinds
     FIRST_SHARE,  # where the rows of this hand begin
@@ -137,14 +138,15 @@ TOLD_CASHED = 32
     UNCALLED_PAID,
     HEADER_HAS_SIZES,  # 1: the header says the sizes of the blinds, or of the bets
     SILENT_CHECKS,  # 1: a check may have no line
-) = range(51)
-GLOBALS = 51
+) = range(52)
+GLOBALS = 52
 
 UNKNOWN_STACK = 1 << 40  # what a player has who joined without a line for his stack
 SPARE = 3  # row of B: cards that all boards share
 HERO_ROW = 4  # row of B: cards printed for the log's owner without a name
 STATED_ROW = 5  # row of B: the pots as the log states them, main pot first
-BOARD_ROWS = 6
+RAKE_ROW = 6  # row of B: the rake of each pot, where its line names the pot
+BOARD_ROWS = 7
 BOARD_PLACES = 12
 
 # -- P[pot, column] ---------------------------------------------------------------------------------------------------
@@ -184,6 +186,9 @@ UNCALLED_MAY_BE_WHOLE = FACT["uncalled_may_be_whole_bet"]
 BIG_BLIND_MAY_HAVE_SMALL = FACT["big_blind_may_have_dead_small"]
 STACKS_AFTER_POSTS_UNTIL = FACT["tournament_stacks_are_after_posts_until"]
 MISSED_MAY_BE_SMALL = FACT["missed_blind_may_be_small"]
+BOTH_SAY_BIG = FACT["both_blinds_say_big_one"]
+BUTTON_FROM_ZERO = FACT["button_counts_from_zero"]
+MISSED_MAY_BE_SILENT = FACT["missed_blinds_may_be_silent"]
 CALL_MAY_SAY_TOTAL = FACT["call_may_say_total"]
 RAISE_AMOUNT_IS_TOTAL = FACT["raise_amount_is_total"]
 RAISE_PUTS_IN_SINCE = FACT["raise_puts_in_since"]

@@ -47,6 +47,8 @@ from hhparse.engine.state import (
     POSTED,
     POT,
     PUT,
+    RAKE_NAMES_POTS,
+    RAKE_ROW,
     RUN_OUT_IS_SILENT,
     RUN_TWICE_LINES,
     SEAT_END,
@@ -79,6 +81,7 @@ from hhparse.events import (
     SEAT_NO,
     V0,
     V1,
+    V3,
 )
 from hhparse.jit import inner_kernel
 
@@ -134,6 +137,9 @@ def read_told(ev: Rows, e: int, S: Rows, G: Rows, B: Rows, hd: Rows, facts: Rows
     elif kind == RAKE:
         hd[H_RAKE] += amount if amount > 0 else 0  # a line without an amount says that none was taken
         hd[H_RAKE_STATED] = 1
+        if row[V3] > 0 and row[V3] <= MAX_POTS and amount > 0:
+            G[RAKE_NAMES_POTS] = 1
+            B[RAKE_ROW, row[V3] - 1] += amount
     elif kind == FEE:
         hd[H_FEES] += amount
     elif kind == SPLASH:

@@ -158,6 +158,8 @@ def find_headers(text: Bytes, tables: KernelTables, found: Longs) -> int:
             ahead = ahead_terminals[context, slot]
             if behind < 0 and ahead >= 0:
                 behind = _accepted(text, begin, ahead_bodies[ahead], ahead_rests[ahead], byte_classes, cells)
+                if behind >= 0:  # what must follow is of this header, too
+                    behind = _accepted(text, behind, ahead_rests[ahead], -1, byte_classes, cells)
         line = begin
         if behind >= 0:
             found[count] = line_start

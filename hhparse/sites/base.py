@@ -133,6 +133,9 @@ class Site:
     raise_puts_in_until: int = 0  # but before this time it is what is put in
     raise_puts_in_since: int = 0  # the same from this time on
     big_blind_may_have_dead_small: bool = False  # a post called big blind of both sizes has a dead small one in it
+    button_counts_from_zero: bool = False  # "Seat #2 is the button" means seat 3
+    missed_blinds_may_be_silent: bool = False  # who checks before the flop without a post has posted both, unsaid
+    both_blinds_say_big_one: bool = False  # the amount of two missed blinds is the big one's; the small one is dead
     posts_are_to: bool = False  # a straddle or a missed big blind brings the street's total to it, not the posts' sum
     main_pot_is_called_pot: bool = False  # "from pot" stands for the main pot where there are side pots
     all_in_ante_is_silent: bool = False  # the words for all-in are missing behind antes
@@ -209,7 +212,7 @@ class Csv:
 class Alphabet:
     """How a language writes cards: thirteen ranks from the deuce up and four suits (clubs, diamonds, hearts, spades).
 
-    Each is one or more spellings with ``|`` between them: ``"T|10"``.
+    Each is one or more spellings with ``|`` between them, where ``_`` stands for a blank: ``"T|10"``, ``"c|_c"``.
     """
 
     name: str
@@ -219,7 +222,7 @@ class Alphabet:
     def spellings(self) -> dict[tuple[str, str], int]:
         """What each ``("rank", "T")`` or ``("suit", "c")`` means: ranks from 0 (deuce), suits from 0 (clubs)."""
         return {
-            (kind, spelling): value
+            (kind, spelling.replace("_", " ")): value
             for kind, words in (("rank", self.ranks), ("suit", self.suits))
             for value, spellings in enumerate(words.split())
             for spelling in spellings.split("|")
@@ -248,6 +251,21 @@ class Xml:
 
 
 @dataclass(frozen=True)
+class Json:
+    """JSON, each object a line: see ``hhparse/logs/objects.py``.
+
+    ``hands`` is the array whose objects are the hands. The objects and arrays named in ``lines`` become lines of their
+    own, in that order; the fields named in ``first`` stand first in their lines. The ``again`` lines are repeated at
+    the hand's end.
+    """
+
+    hands: str
+    lines: tuple[str, ...]
+    first: tuple[str, ...] = ()
+    again: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Format:
     """How a text is written. ``name`` is the name of its grammar; ``container`` is what the text is packed in.
 
@@ -258,6 +276,6 @@ class Format:
     name: str
     title: str
     default_site: str
-    container: Csv | Xml | None = None
+    container: Csv | Json | Xml | None = None
     decimal_marks: str = "."
     alphabets: tuple[Alphabet, ...] = (ENGLISH,)

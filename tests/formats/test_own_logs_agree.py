@@ -14,18 +14,30 @@ from hhparse.hand import Verdict
 
 #: The rooms that the logs of each folder are of.
 FOLDERS = {
+    "absolute": {"absolute"},
     "betonline": {"betonline"},
+    "cake": {"cake"},
+    "coinpoker": {"coinpoker"},
+    "enet": {"enet"},
     "ggpoker": {"ggpoker"},
+    "igt": {"igt"},
     "kingsclub": {"kingsclub"},
+    "pkr": {"pkr"},
     "pokertracker": {"ipoker", "merge"},
     "pokertracker_everest": {"everest"},
     "pokertracker_microgaming": {"microgaming"},
     "sealswithclubs": {"sealswithclubs"},
+    "unibet": {"unibet"},
     "winamax": {"winamax"},
     "wpn": {"wpn"},
     "wpn_old": {"wpn_old"},
 }
-LOGS = sorted(path for folder in FOLDERS for path in (Path(__file__).parent / folder).glob("*.txt"))
+LOGS = sorted(
+    path
+    for folder in FOLDERS
+    for path in (Path(__file__).parent / folder).glob("*")
+    if path.suffix in (".txt", ".json")
+)
 
 
 @pytest.mark.parametrize("log", LOGS, ids=lambda path: f"{path.parent.name}/{path.stem}")

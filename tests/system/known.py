@@ -682,6 +682,25 @@ WRONG_LOGS = (
         frozenset({"seat_twice", "summary_seat"}),
         "'Seat 5: Player4' and 'Seat 5: Player9', each with 1495.00",
     ),
+    WrongLog(
+        "pkr/cash/holdem/fpdb.NLHE-2max-USD-0.02-0.04-200903.All-in.on.turn.txt",
+        "746382000",
+        frozenset({"hand_number"}),
+        "edited: the last line has the number 746382682",
+    ),
+    WrongLog(
+        "igt/cash/omaha-hi/it.HandActionTests_AllInHandWithShowdown.txt",
+        "54500000.hand.100",
+        frozenset({"acts_when_all_in", "over_stack", "call_amount", "duplicate_card"}),
+        "edited: all players but one have 0.00 and bet, and a card is dealt to HERO and shown by PLAYER2",
+    ),
+    WrongLog(
+        "enet/cash/omaha-hi/fpdb.PLO-9max-EUR-0.10-0.25-201207.bad.collected.txt",
+        "6404139",
+        frozenset({"award", "awards_against_total"}),
+        "22.21 is put in and 0.27 raked, but 7.88 + 4.39 = 12.27 is paid: 7.88 is the main pot, 8.40 - 0.52; the first "
+        "side pot, 3 x 3.05 = 9.15, which its winner wins, too, is missing",
+    ),
 )
 
 
@@ -735,6 +754,17 @@ NOT_PROVABLE = (
         f"{PARTY}/cash/holdem/jkt.pty_hands.txt",
         "16407932828",
         "the loser shows, the winner has no line for his three aces",
+    ),
+    NotProvable(
+        "pkr/cash/holdem/fpdb.NLHE-10max-USD-0.02-0.04-201208.disconnected.won.txt",
+        "2138526544",
+        "who has lost his connection wins 'limited' 0.04 of 0.17 with a pair, and the raiser, who shows nothing, the "
+        "other 0.13",
+    ),
+    NotProvable(
+        "cake/tour/holdem/fpdb.NLHE-2max-USD-STT-0.75-201212.player.left.the.table.txt",
+        "3165C58A73000009",
+        "'Player left the table' stands where the award should: no line says who was paid",
     ),
 )
 
@@ -810,5 +840,12 @@ UNEXPLAINED = (
         "16870380-6645-1643823322",
         frozenset({"award"}),
         "a side pot of 0.15 in 8.14 gives nothing of a rake of 0.70; its part is 0.01",
+    ),
+    Unexplained(
+        "coinpoker/cash/holdem/jon.coinpoker-splash-pot.txt",
+        "129794100893",
+        frozenset({"award", "awards_against_total"}),
+        "0.89 is put in and 0.04 dropped by the house: 0.93, as stated. 0.04 is raked, 0.89 is left, and 0.85 is paid: "
+        "a splash fee, perhaps, of which this hand's total has no word",
     ),
 )

@@ -72,6 +72,23 @@ def test_01_returned_bet_and_award_of_the_same_size(bug_inputs: Path, tmp_path: 
     assert net(tmp_path, "Player6") == Decimal("3.22")
 
 
+def test_18_names_that_have_no_seat(bug_inputs: Path) -> None:
+    """Whoever renamed the players has torn them apart: 'Villain1' posts, and has no seat (known.py has the whole)."""
+    hand = the_hand(found(bug_inputs, 18))
+    (problem,) = hand.problems
+    assert (problem.line, problem.found) == (14, "Villain1 posts big blind €0,25")
+
+
+def test_19_an_award_that_is_the_returned_bet(bug_inputs: Path) -> None:
+    """The summary is right: 4 x 0.25 and a dead 0.10, that no line posts, less 0.06, are 1.04."""
+    hand = the_hand(found(bug_inputs, 19))
+    assert hand.verdict is Verdict.AGREES
+    assert codes(hand) == {"missed_blinds_silent"}
+    assert money(hand, "Player0") == dec("0.25", "1.04")
+    assert money(hand, "Player6") == dec("0.35", "0")
+    assert hand.rake == Decimal("0.06")
+
+
 def test_30_a_loser_cashes_out(bug_inputs: Path, tmp_path: Path) -> None:
     """The pot goes to the best hand; what the loser gets is between him and the house."""
     path = found(bug_inputs, 30)

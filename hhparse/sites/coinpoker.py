@@ -1,0 +1,32 @@
+"""CoinPoker: tables in a crypto currency; one hand of 2026 is known."""
+
+from __future__ import annotations
+
+from hhparse.sites.base import Blinds, Format, Grain, Rake, Site, Total, Uncalled
+
+FORMAT = Format(name="coinpoker", title="CoinPoker", default_site="coinpoker")
+
+SITE = Site(
+    name="coinpoker",
+    title="CoinPoker",
+    total_pot_is=Total.GROSS,
+    rake_is=Rake.PRINTED,
+    uncalled_bet_is=Uncalled.ALWAYS_PRINTED,
+    award_line_covers=Grain.POT,
+    header_numbers_are=Blinds.BLINDS,
+    prints_summary=True,
+    evidence={
+        "odd_unit_goes_to": "Unknown: no shared pot was seen.",
+        "total_pot_is": "0.93 in hand 129794100893 is 0.89 put in and the 0.04 that the house dropped.",
+        "rake_is": "Behind the total.",
+        "uncalled_bet_is": "'RETURN', a line of the player's own.",
+        "award_line_covers": "One line for each player: no side pot was seen.",
+        "header_numbers_are": "No hand of fixed limit was seen.",
+        "prints_summary": "So in hand 129794100893.",
+    },
+    blind_spots=(
+        "One hand is known, of Hold'em: pots that are shared, side pots and several boards were not seen.",
+        "The odd unit's rule among tied players is unknown: any placement of it passes.",
+        "The words for a hand are not compared.",
+    ),
+)

@@ -1,0 +1,89 @@
+"""JSON: each object a line in the order that the format names, hands with their place, and every byte counted once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hhparse.logs import Chunk
+from hhparse.sites.base import Format, Json
+from tests.logs.stub import finder, source
+
+JSON = Format(
+    "json",
+    "a JSON format",
+    "json",
+    Json(hands="games", lines=("who", "did", "end", "paid"), first=("no",), again=("end",)),
+)
+FIND = finder(rb"games \{")
+
+
+def read(path: Path, text: str) -> list[Chunk]:
+    path.write_text(text, "utf-8", newline="")
+    return list(source(path, JSON).chunks(1000, lambda _: FIND))
+
+
+def texts(found: list[Chunk]) -> list[str]:
+    return [chunk.hand_text(i).decode() for chunk in found for i in range(chunk.hands)]
+
+
+def counted(found: list[Chunk]) -> int:
+    return sum(
+        int(chunk.disk_size.sum()) + sum(residue.disk_size for residue in chunk.context) + chunk.separators
+        for chunk in found
+    )
+
+
+WHOLE = """\ufeff{"version": 2, "games": [
+ {"end": {"pot": 3, "paid": [{"to": "Ann"}]}, "no": "1", "at": "x", "who": [{"seat": "1", "name": "Änn \\"A\\""}],
+  "did": [{"cards": [1, 2], "who": "Ann"}]},
+ {"no": "2"}
+], "more": 1}
+"""
+
+
+def test_lines_of_a_hand(tmp_path: Path) -> None:
+    """Listed objects in the listed order, the first fields first, the others by the alphabet, some lines once more."""
+    assert texts(read(tmp_path / "a.json", WHOLE)) == [
+        'games {"no":"1","at":"x"}\n'
+        'who {"name":"Änn \\"A\\"","seat":"1"}\n'
+        'did {"cards":[1,2],"who":"Ann"}\n'
+        'end {"pot":3}\n'
+        'paid {"to":"Ann"}\n'
+        'end {"pot":3}\n',
+        'games {"no":"2"}\n',
+    ]
+
+
+def test_places(tmp_path: Path) -> None:
+    found = read(tmp_path / "a.json", WHOLE)
+    raw = (tmp_path / "a.json").read_bytes()
+    hands = [
+        raw[begin : begin + size].decode()
+        for chunk in found
+        for begin, size in zip(chunk.disk_start.tolist(), chunk.disk_size.tolist(), strict=True)
+    ]
+    assert [text[:7] for text in hands] == ['{"end":', '{"no": ']
+    assert all(text.endswith("}") for text in hands)
+    assert [line for chunk in found for line in chunk.line_no.tolist()] == [2, 4]
+
+
+@pytest.mark.parametrize("size", range(0, len(WHOLE), 7))
+def test_every_byte_is_counted_wherever_the_text_ends(tmp_path: Path, size: int) -> None:
+    text = WHOLE[:size]
+    assert counted(read(tmp_path / "a.json", text)) == len(text.encode())
+
+
+@pytest.mark.parametrize("broken", ["{", '{"no": "2"', "5", '{"no": 2,}'])
+def test_what_is_no_whole_object_is_context(tmp_path: Path, broken: str) -> None:
+    found = read(tmp_path / "a.json", '{"games":[{"no":"1"},\n' + broken)
+    assert texts(found) == ['games {"no":"1"}\n']
+    assert [(residue.text, residue.line) for chunk in found for residue in chunk.context] == [(broken, 2)]
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"games": {}}', '{"other": [1]}', '{"games" 1'])
+def test_texts_without_hands(tmp_path: Path, text: str) -> None:
+    found = read(tmp_path / "a.json", text)
+    assert texts(found) == []
+    assert counted(found) == len(text)
