@@ -21,6 +21,7 @@ from hhparse.grammar.writing import Writing
 from hhparse.hand import Evidence, Verdict
 from hhparse.logs import Chunk, Source, UnknownFile, find_files, open_source
 from hhparse.player import Player
+from hhparse.sites import sites
 
 #: By code: whether a finding is worth saying, that is, not ``agrees``.
 IS_SAID = np.zeros(max(RULES) + 1, np.bool_)
@@ -57,7 +58,7 @@ class Batch:
 
         default = self.source.format.default_site
         header = header_of(self.chunk, index, self.player.tables, default)
-        return header.site or default, header.hand_no or ""
+        return header.site or sites()[default].room_name, header.hand_no or ""
 
     def problem(self, index: int) -> api.Problem:
         """Why a hand could not be read."""

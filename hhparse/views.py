@@ -17,6 +17,7 @@ from hhparse.engine import layout as at
 from hhparse.engine.codes import RULES, Rule
 from hhparse.events import EventKind, Flag, Half, Post, Street
 from hhparse.hand import Evidence, Game, Limit, Policy, Verdict, Zone
+from hhparse.sites import sites
 
 if TYPE_CHECKING:
     from hhparse.engine.play import Played
@@ -121,13 +122,14 @@ def rejected(place: Place, text: str, site: str, hand_no: str, problem: api.Prob
 
 def _header(played: PlayedHand, place: Place, site_names: Sequence[str]) -> api.Header:
     row = played.hand
+    site = sites()[site_names[row[at.H_SITE]]]
     flags = int(row[at.H_FLAGS])
     is_tournament, is_play_money = bool(flags & Flag.TOURNAMENT), bool(flags & Flag.PLAY_MONEY)
     packed = int(row[at.H_CURRENCY])
     return api.Header(
-        site=site_names[row[at.H_SITE]],
+        site=site.room_name,
         format=place.format,
-        hand_no=played.span(int(row[at.H_NO]), int(row[at.H_NO_END])),
+        hand_no=site.own_number(played.span(int(row[at.H_NO]), int(row[at.H_NO_END]))),
         table=played.span(int(row[at.H_TABLE]), int(row[at.H_TABLE_END])),
         tournament_no=played.span(int(row[at.H_ID]), int(row[at.H_ID_END])) if is_tournament else "",
         game=Game(int(row[at.H_GAME])),

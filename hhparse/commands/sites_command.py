@@ -49,6 +49,7 @@ def _facts(site: Site) -> dict[str, object]:
     games = sorted({game for format_ in written_in for game in games_of(format_)})
     return {
         "title": site.title,
+        "room": site.room_name,
         "formats": [format_.name for format_ in written_in],
         "games": [game.name.lower() for game in games if game.is_supported],
         "games_not_supported": [game.name.lower() for game in games if not game.is_supported],
@@ -61,6 +62,8 @@ def _facts(site: Site) -> dict[str, object]:
 def _print(site: Site) -> None:
     written_in = formats_of(site)
     print(f"{site.title} ({site.name})")
+    if site.room:
+        print(f"  its hands are those of: {site.room}")
     print(f"  formats: {', '.join(f'{format_.name} ({format_.title})' for format_ in written_in)}")
     games = sorted({game for format_ in written_in for game in games_of(format_)})
     print(f"  games: {', '.join(GAME_NAMES[game] for game in games if game.is_supported)}")

@@ -62,6 +62,7 @@ class HandFacts:
     local: Ints
     identity: Ints
     facts: Ints
+    number: Spans
     scope: Spans
     line: Ints
     offset: Ints
@@ -148,7 +149,7 @@ class EngineTables:
             "source_id": np.full(len(ids), origin.source_id, np.int64),
             "site": Words(rows[at.H_SITE], origin.sites),
             "format": Words(np.zeros(len(ids), np.int8), (origin.format,)),
-            "hand_no": Spans(text, rows[at.H_NO], rows[at.H_NO_END]),
+            "hand_no": Spans(facts.number.text, facts.number.starts[kept], facts.number.ends[kept]),
             "scope": Spans(facts.scope.text, facts.scope.starts[kept], facts.scope.ends[kept]),
             "table_name": Spans(text, rows[at.H_TABLE], rows[at.H_TABLE_END]),
             "tournament_no": Spans(text, np.where(is_tournament, rows[at.H_ID], -1), rows[at.H_ID_END]),

@@ -19,7 +19,7 @@ from hhparse.dataset import identity
 from hhparse.dataset.buffers import Spans
 from hhparse.dataset.columns import EngineTables, HandFacts, Provenance
 from hhparse.dataset.identity import KeyIndex, Keys, Outcome
-from hhparse.dataset.kernels import Ints
+from hhparse.dataset.kernels import Bytes, Ints
 from hhparse.dataset.parts import PartWriter
 from hhparse.dataset.rejects import INTERNAL, Header, Reason, RejectTable, header_of, reason_of
 from hhparse.dataset.schema import TABLES
@@ -75,22 +75,44 @@ class Reader:
 
     def __init__(self, format_: Format, writing: Writing) -> None:
         self.player = Player(format_, writing)
-        self.sites = tuple(self.player.tables.sites)
-        self.site_hashes = np.array([_hash_of(name) for name in self.sites], np.int64)
-        per_table = [sites()[name].hand_numbers_are_unique_per is Numbering.TABLE for name in self.sites]
+        self.sites = tuple(sites()[name] for name in self.player.tables.sites)
+        self.rooms = tuple(site.room_name for site in self.sites)
+        self.room_hashes = np.array([_hash_of(name) for name in self.rooms], np.int64)
+        per_table = [site.hand_numbers_are_unique_per is Numbering.TABLE for site in self.sites]
         self.counts_per_table = np.array(per_table, np.int64)
+        self.seats_before = np.array([site.seats_are_above_the_rooms for site in self.sites], np.int64)
+        self.clock_is_open = np.array([site.hour_tells_no_hands_apart for site in self.sites], np.bool_)
+        self.rewrites_numbers = np.array([site.hand_number_ends_with_count_of > 0 for site in self.sites], np.bool_)
 
-    def keys(self, chunk: Chunk, parsed: Parsed, played: Played, utc: Ints, hand_id: Ints) -> Keys:
+    def numbers(self, text: Bytes, hands: Ints) -> Spans:
+        """The hands' numbers as their rooms write them."""
+        printed = Spans(text, hands[:, at.H_NO].copy(), hands[:, at.H_NO_END].copy())
+        if not (self.rewrites_numbers[hands[:, at.H_SITE]] & (hands[:, at.H_STATUS] == 0)).any():
+            return printed
+        words = [
+            self.sites[site].own_number(text[start:end].tobytes().decode()).encode() if 0 <= start < end else b""
+            for site, start, end in zip(hands[:, at.H_SITE], printed.starts, printed.ends, strict=True)
+        ]
+        sizes = np.array([len(word) for word in words], np.int64)
+        ends = sizes.cumsum()
+        return Spans(np.frombuffer(b"".join(words) or b"\0", np.uint8).copy(), ends - sizes, ends)
+
+    def keys(self, chunk: Chunk, parsed: Parsed, played: Played, utc: Ints, hand_id: Ints, number: Spans) -> Keys:
         """Identity and facts of each hand."""
         name, facts = np.zeros((2, chunk.hands), np.int64)
         start = np.where(utc == UNKNOWN_TIME, played.hands[:, at.H_TIME], utc)
+        start = np.where(self.clock_is_open[played.hands[:, at.H_SITE]], start % QUARTER_OF_AN_HOUR, start)
         identity.hash_hands(
             chunk.text,
             played.hands,
             parsed.events,
             played.players,
-            self.site_hashes,
+            number.text,
+            number.starts,
+            number.ends,
+            self.room_hashes,
             self.counts_per_table,
+            self.seats_before,
             start,
             name,
             facts,
@@ -108,6 +130,10 @@ class Reader:
         starts = np.arange(len(times), dtype=np.int64) * times.itemsize
         text = np.frombuffer(times.tobytes() or b"\0", np.uint8).copy()
         return Spans(text, np.where(is_scoped, starts, -1), starts + times.itemsize)
+
+
+#: By so many seconds, or some times as many, the clocks of two places differ.
+QUARTER_OF_AN_HOUR = 900
 
 
 def _hash_of(name: str) -> int:
@@ -200,7 +226,8 @@ class Harvester:
         is_read = hands[:, at.H_STATUS] == 0
         utc = np.where(is_read, utc_seconds(hands[:, at.H_TIME], hands[:, at.H_ZONE]), UNKNOWN_TIME)
         number = np.where(is_read, first + np.cumsum(is_read) - 1, -1)
-        keys = reader.keys(chunk, parsed, played, utc, number)
+        printed = reader.numbers(chunk.text, hands)
+        keys = reader.keys(chunk, parsed, played, utc, number, printed)
         outcome, other = self._index.settle(keys)
         number = np.where(outcome == Outcome.COPY, -1, number)
         self._make_room(chunk, parsed, played)
@@ -209,12 +236,13 @@ class Harvester:
             local=_known(hands[:, at.H_LOCAL_TIME]),
             identity=keys.identity,
             facts=keys.facts,
+            number=printed,
             scope=reader.scope(played),
             line=chunk.line_no,
             offset=chunk.disk_start,
             size=chunk.disk_size,
         )
-        origin = Provenance(task.source_id, task.source.format.name, reader.sites)
+        origin = Provenance(task.source_id, task.source.format.name, reader.rooms)
         lines = _file_lines(chunk, played.findings)
         self._tables.extend(chunk.text, chunk.offsets, parsed, played, number, facts, origin, lines)
         for hand in np.flatnonzero(outcome == Outcome.BETTER_COPY):
@@ -230,7 +258,7 @@ class Harvester:
         is_copy = (outcome == Outcome.COPY) | (outcome == Outcome.BETTER_COPY)
         for what, chosen in ((DUPLICATES, is_read & is_copy), (IMPORTED, is_read & ~is_copy)):
             size = int(chunk.disk_size[chosen].sum())
-            tally.add_hands_by_number(what, hands[chosen, at.H_SITE], reader.sites, size)
+            tally.add_hands_by_number(what, hands[chosen, at.H_SITE], reader.rooms, size)
 
     def _make_room(self, chunk: Chunk, parsed: Parsed, played: Played) -> None:
         """Write the tables whose row group would not hold the chunk."""
@@ -242,12 +270,13 @@ class Harvester:
 
     def _reject(self, chunk: Chunk, hand: int, reason: Reason, reader: Reader, task: Task) -> None:
         format_ = task.source.format
-        header = Header(format_.default_site, None)
+        room = sites()[format_.default_site].room_name
+        header = Header(room, None)
         if reason.code != INTERNAL:
             header = header_of(chunk, hand, reader.player.tables, format_.default_site)
         self._rejects.add_hand(task.source_id, task.source.path, format_.name, chunk, hand, header, reason)
         tally = self.harvest.tally(task.source_id)
-        tally.add_hands(REJECTS, [header.site or format_.default_site], int(chunk.disk_size[hand]))
+        tally.add_hands(REJECTS, [header.site or room], int(chunk.disk_size[hand]))
         tally.by_reason[reason.code] += 1
 
     def _count_context(self, chunk: Chunk, task: Task) -> None:
@@ -256,7 +285,8 @@ class Harvester:
         format_ = task.source.format
         for residue in chunk.context:
             tally.bytes["context"] += residue.disk_size
-            self._rejects.add_residue(task.source_id, task.source.path, format_.name, format_.default_site, residue)
+            room = sites()[format_.default_site].room_name
+            self._rejects.add_residue(task.source_id, task.source.path, format_.name, room, residue)
 
 
 def _file_lines(chunk: Chunk, findings: Ints) -> Ints:

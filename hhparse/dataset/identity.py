@@ -1,9 +1,10 @@
 """Which hands are the same hand.
 
-A hand is named by site, scope and printed number. Where a room numbers its hands once for all, the scope is empty;
-where it counts per table, the scope is the header's own line, which has the start to the millisecond, so that hand 4 of
-one table is not hand 4 of another. The *facts* (start, seats, stacks; no names, since rooms anonymise them per reader)
-tell copies from namesakes:
+A hand is named by room, scope and number, whatever program wrote it. Where a room numbers its hands once for all, the
+scope is empty; where it counts per table, the scope is the header's own line, which has the start to the millisecond,
+so that hand 4 of one table is not hand 4 of another. The *facts* (start, seats, stacks; no names, since rooms anonymise
+them per reader) tell copies from namesakes. Where a room's hands are printed by several clocks, the start is its
+minutes and seconds within a quarter of an hour.
 
 - same name, same facts: a copy, also when another player's log tells it. The copy that knows more cards is kept.
 - same name, other facts: another hand. Both stay, and the later one gets a finding.
@@ -25,8 +26,6 @@ from hhparse.dataset.kernels import Bytes, Ints
 from hhparse.engine.layout import (
     H_EVENT,
     H_EVENT_END,
-    H_NO,
-    H_NO_END,
     H_SITE,
     H_STATUS,
     H_TEXT,
@@ -64,15 +63,21 @@ def hash_hands(
     hands: Ints,
     events: Ints,
     players: Ints,
+    number_text: Bytes,
+    number_starts: Ints,
+    number_ends: Ints,
     site_hashes: Ints,
     site_counts_per_table: Ints,
+    site_seats_before: Ints,
     start: Ints,
     identity: Ints,
     facts: Ints,
 ) -> None:
     """Identity and facts of every hand of a chunk that was read.
 
-    ``site_hashes`` and ``site_counts_per_table`` are by site, ``start`` is the best known start of each hand.
+    The numbers are as the room itself writes them. What begins with ``site_`` is by site: its room, whether that
+    numbers hands per table, and by how much the printed seats are above the room's own. ``start`` is the best known
+    start of each hand.
     """
     for hand in range(len(hands)):
         row = hands[hand]
@@ -81,6 +86,7 @@ def hash_hands(
         one = _LANE_1 ^ (site_hashes[row[H_SITE]] & _MASK)
         two = _LANE_2 ^ (site_hashes[row[H_SITE]] >> 32)
         for turn in range(2):
+            source = text
             if turn == 0:  # the scope
                 begin = 0
                 end = 0
@@ -91,14 +97,15 @@ def hash_hands(
                     end = begin
                     while end < row[H_TEXT_END] and text[end] != LF:
                         end += 1
-            elif row[H_NO_END] > row[H_NO]:  # the number
-                begin = row[H_NO]
-                end = row[H_NO_END]
+            elif number_ends[hand] > number_starts[hand]:  # the number
+                source = number_text
+                begin = number_starts[hand]
+                end = number_ends[hand]
             else:  # a hand without a number is named by its text
                 begin = row[H_TEXT]
                 end = row[H_TEXT_END]
             for place in range(begin, end):
-                byte = int(text[place])
+                byte = int(source[place])
                 one = ((one ^ byte) * _PRIME_1) & _MASK
                 two = ((two ^ byte) * _PRIME_2) & _MASK
             one = stir(one ^ (turn + 1))
@@ -112,8 +119,9 @@ def hash_hands(
         hand = row[P_HAND]
         low = row[P_STACK] & 0x7FFFFFFF
         high = (row[P_STACK] >> 31) & 0x7FFFFFFF
-        one = stir(stir(row[P_SEAT] + 1) ^ low ^ (high * 3))
-        two = stir(stir(row[P_SEAT] + 101) ^ high ^ stir(low))
+        seat = row[P_SEAT] - site_seats_before[hands[hand, H_SITE]]
+        one = stir(stir(seat + 1) ^ low ^ (high * 3))
+        two = stir(stir(seat + 101) ^ high ^ stir(low))
         # a sum: logs may list the seats in any order
         facts[hand] = (facts[hand] + ((one << 30) ^ (two >> 2))) & 0x3FFFFFFFFFFFFFFF
 

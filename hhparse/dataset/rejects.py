@@ -13,6 +13,7 @@ from hhparse.grammar.explain import explain
 from hhparse.grammar.machine import EventBuffer, Parsed, Status, parse
 from hhparse.grammar.tables import Tables
 from hhparse.logs import Chunk, Residue, UnknownFile
+from hhparse.sites import sites
 
 HAND, RESIDUE, FILE = "hand", "residue", "file"
 NO_HAND = "no_hand"
@@ -59,11 +60,12 @@ def header_of(chunk: Chunk, hand: int, tables: Tables, default_site: str) -> Hea
     parse(text, chunk.offsets[hand : hand + 2] - chunk.offsets[hand], tables, buffer)
     first = buffer.rows[0]
     if first[KIND] not in (-1, 0, EventKind.HEADER):
-        return Header(default_site, None)
-    site = tables.sites[first[V2]] if 0 <= first[V2] < len(tables.sites) else default_site
+        return Header(sites()[default_site].room_name, None)
+    site = sites()[tables.sites[first[V2]] if 0 <= first[V2] < len(tables.sites) else default_site]
     if not 0 <= first[TEXT] < first[TEXT_END] <= len(text):
-        return Header(site, None)
-    return Header(site, text[first[TEXT] : first[TEXT_END]].tobytes().decode("utf-8", "replace"))
+        return Header(site.room_name, None)
+    number = text[first[TEXT] : first[TEXT_END]].tobytes().decode("utf-8", "replace")
+    return Header(site.room_name, site.own_number(number))
 
 
 class RejectTable:

@@ -57,6 +57,7 @@ from hhparse.engine.state import (
     HEADER_NUMBERS_ARE,
     LAST_RAISE,
     LEVEL,
+    LONE_BLIND_AS_SMALL,
     MISSED_MAY_BE_SMALL,
     MISSED_SMALL_IS_LIVE,
     POSTED,
@@ -292,8 +293,12 @@ def post_money(
         post = STRADDLE
     if post == BIG and facts[BIG_BLIND_MAY_HAVE_SMALL] == 1 and amount > big and G[HEADER_HAS_SIZES] == 1:
         post = BOTH
-    if post == SMALL and is_all_in and G[SMALL_BLIND_SEAT] >= 0 and G[BIG_BLIND_SEAT] < 0 and amount < big:
-        post = BIG  # a big blind that is no more than a small one may be called so
+    has_small_blind_only = G[SMALL_BLIND_SEAT] >= 0 and G[SMALL_BLIND_SEAT] != seat and G[BIG_BLIND_SEAT] < 0
+    if post == SMALL and is_all_in and has_small_blind_only and (amount < big or big == 0):
+        post = BIG  # a big blind that is no more than a small one, or of an unknown size, may be called so
+    if post == SMALL and facts[LONE_BLIND_AS_SMALL] == 1 and G[SMALL_BLIND_SEAT] < 0 and amount == big:
+        if hd[H_LIMIT] == FIXED or hd[H_SMALL_BLIND] != big:
+            post = BIG
     if post == ANTE_POST:
         live = 0
         S[ANTE, seat] += amount

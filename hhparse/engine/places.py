@@ -12,6 +12,7 @@ from hhparse.engine.state import (
     BUTTON_MAY_BE_BIG,
     BUTTON_MAY_KEEP_BLIND,
     CARDS_OUT,
+    DEAD_BUTTON_AT_SMALL,
     DEALT,
     EARLY_FOLD_SITS_OUT,
     HAND,
@@ -57,7 +58,8 @@ def blinds_follow_the_button(S: Rows, G: Rows, hd: Rows, facts: Rows, findings: 
     if button < 0 or button >= SEATS or small < 0 or hd[H_DEALT_IN] < 2:
         return
     due = next_dealt_in(S, G, button)
-    keeps_blind = facts[BUTTON_MAY_KEEP_BLIND] == 1 and hd[H_DEALT_IN] == 3 and small == button
+    may_keep = (facts[BUTTON_MAY_KEEP_BLIND] == 1 and hd[H_DEALT_IN] == 3) or facts[DEAD_BUTTON_AT_SMALL] == 1
+    keeps_blind = may_keep and small == button
     is_heads_up = hd[H_DEALT_IN] == 2 and S[DEALT, button] == 1
     if (is_heads_up and (facts[BUTTON_MAY_BE_BIG] == 0 or big != button)) or keeps_blind:
         due = button

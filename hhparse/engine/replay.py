@@ -208,7 +208,10 @@ def replay(
             if facts[PRINTS_SHOWDOWN_LINE] == 0:
                 begin_showdown(S, G, findings, counts, e)
             shows_all = row[NCARDS] >= hole or (row[NCARDS] == 0 and S[HOLE_COUNT, seat] == hole)
-            S[TOLD, seat] |= TOLD_SHOWS if shows_all else TOLD_MUCKS
+            if shows_all:
+                S[TOLD, seat] |= TOLD_SHOWS
+            elif S[FOLDED_AT, seat] == 0:  # who has folded may show one card
+                S[TOLD, seat] |= TOLD_MUCKS
             know_cards(ev, e, S, G, seat, hole, True, findings, counts)
         elif kind == MUCK or kind == NO_SHOW:
             S[MUCKED, seat] = 1

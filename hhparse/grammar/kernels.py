@@ -495,10 +495,11 @@ def _month_named(text: Bytes, place: Long, end: Long) -> Long:
 def _civil_seconds(text: Bytes, begin: Long, end: Long, order: Long, parts: Longs) -> Long:
     """A date and a time of day as seconds since 1970; -1 if they are no time, -2 if something of them is not there yet.
 
-    The time of day is what has colons; it may stand before the date. A date is year, month, day (day, month, year in
-    the order DAY_FIRST), or else its month is named. Fourteen digits in a row are a time, too, and nine or ten are such
-    seconds themselves. Seconds may be missing. A ``PM`` or ``AM`` behind the time is obeyed. An offset behind the time
-    and letters (``GMT+0100``) is put into ``parts[DATE_OFFSET]``, in seconds; the result is as the clock shows it.
+    The time of day is what has colons; it may stand before the date. A date is year, month, day, or with the year last
+    month, day, year (day, month, year in the order DAY_FIRST), or else its month is named. Fourteen digits in a row are
+    a time, too, and nine or ten are such seconds themselves. Seconds may be missing. A ``PM`` or ``AM`` behind the time
+    is obeyed. An offset behind the time and letters (``GMT+0100``) is put into ``parts[DATE_OFFSET]``, in seconds; the
+    result is as the clock shows it.
     ``parts`` is room for the groups of digits. Days by Howard Hinnant's ``days_from_civil``.
     """
     for part in range(DATE_PARTS):
@@ -565,6 +566,8 @@ def _civil_seconds(text: Bytes, begin: Long, end: Long, order: Long, parts: Long
         month = parts[1]
         if order == DAY_FIRST:
             year, day = day, year
+        elif year < FIRST_YEAR and day >= FIRST_YEAR:
+            year, month, day = day, year, month
     elif parts[0] >= FIRST_YEAR:
         day = parts[1]
     else:

@@ -310,6 +310,8 @@ def _moment(text: str, *, is_day_first: bool) -> tuple[int, int] | None:
         year, day = date[:2] if date[0] >= FIRST_YEAR else reversed(date[:2])
     else:
         year, month, day = date[2::-1] if is_day_first else date[:3]
+        if not is_day_first and date[0] < FIRST_YEAR <= date[2]:
+            month, day, year = date[:3]
     if half := re.search("(?<![A-Za-z])[AP]M(?![A-Za-z])", text):
         hour = hour % 12 + 12 * (half[0] == "PM") if 1 <= hour <= 12 else 99
     if not FIRST_YEAR <= year <= LAST_YEAR:

@@ -84,6 +84,10 @@ class Site:
 
     name: str
     title: str
+    room: str = ""  # the site whose hands these are, where another program has written them: its name, and one identity
+    hand_number_ends_with_count_of: int = 0  # so many digits are a count that the room writes behind a hyphen
+    seats_are_above_the_rooms: int = 0  # by so much the printed seats are higher than in the room's own logs
+    hour_tells_no_hands_apart: bool = False  # two logs of one hand may print its time by different clocks
     odd_unit_goes_to: OddUnit = OddUnit.UNKNOWN
     total_pot_is: Total = Total.NOT_PRINTED
     stated_pots_are: Total = Total.NOT_PRINTED
@@ -119,6 +123,7 @@ class Site:
     stakes_are_rounded: bool = False  # stakes of odd cents: the small blind may be less, the big bet a cent more
     fold_before_the_deal_sits_out: bool = False  # who folds before the cards are dealt has refused his blind
     button_may_keep_small_blind: bool = False  # where a third player joins two, the button may post it once more
+    dead_button_is_marked_at_small_blind: bool = False  # where the button's seat is empty, the next one has its mark
     awards_may_be_missing: bool = False  # some hands end without a line that says who was paid
     tournament_stacks_are_after_posts_until: int = 0  # before this time blinds and antes are off the stacks already
     missed_blind_may_be_small: bool = False  # who comes in may post a live small blind instead of a big one
@@ -136,6 +141,7 @@ class Site:
     words_name_lows: bool = True  # a hand that is named with a high has its low named too, if it has one
     raise_is_cut_to_deepest_stack: bool = False  # a raise need not be more than the others can call
     blinds_may_be_silent: bool = False  # a hand without a line for any blind: two have posted what the header says
+    lone_blind_may_be_called_small: bool = False  # a big blind, where nobody has posted a small one
     missed_small_blind_is_live: bool = False  # one that is posted beside the table's own small blind is a bet
     blinds_may_pass_a_newcomer: bool = False  # who has just sat down left of the button is dealt in before the blinds
     lone_pot_may_be_called_main: bool = False  # "from the main pot" although there is no other
@@ -159,6 +165,18 @@ class Site:
     evidence: dict[str, str] = field(default_factory=dict)
     blind_spots: tuple[str, ...] = ()
 
+    @property
+    def room_name(self) -> str:
+        """The room that dealt the hands: what a dataset calls their site, and what makes a number theirs."""
+        return self.room or self.name
+
+    def own_number(self, hand_no: str) -> str:
+        """A hand's number as the room itself writes it: ``3047310402797`` with a count of five is ``30473104-2797``."""
+        count = self.hand_number_ends_with_count_of
+        if count == 0 or len(hand_no) <= count or not hand_no.isdecimal():
+            return hand_no
+        return f"{hand_no[:-count]}-{int(hand_no[-count:])}"
+
     def numbers(self) -> list[int]:
         """The facts as the engine takes them, in the order of ``FACTS``."""
         return [int(getattr(self, name)) for name in FACTS]
@@ -166,7 +184,7 @@ class Site:
 
 #: Names of the facts that the engine takes, in order.
 FACTS: tuple[str, ...] = tuple(
-    f.name for f in fields(Site) if f.name not in ("name", "title", "evidence", "blind_spots")
+    f.name for f in fields(Site) if f.name not in ("name", "title", "room", "evidence", "blind_spots")
 )
 
 

@@ -23,6 +23,7 @@ FORMAT = Format(
 SITE = Site(
     name="ipoker",
     title="iPoker",
+    hour_tells_no_hands_apart=True,
     total_pot_is=Total.NOT_PRINTED,
     rake_is=Rake.NOT_PRINTED,
     rake_is_taken=RakeOrder.UNKNOWN,
@@ -33,6 +34,7 @@ SITE = Site(
     muck_may_be_silent=True,
     big_blind_may_have_dead_small=True,
     evidence={
+        "hour_tells_no_hands_apart": "No zone is named, and exports of the same hands name none or GMT.",
         "odd_unit_goes_to": "Unknown: the two odd units of hand 2874218654 went to the player left of the button.",
         "rake_is": "What is missing from the wins is the rake: 3.00 of 67.50 in a cash hand, nothing in a tournament.",
         "rake_is_taken": (

@@ -22,6 +22,7 @@ FORMAT = Format(
 SITE = Site(
     name="merge",
     title="Merge",
+    hour_tells_no_hands_apart=True,
     total_pot_is=Total.NOT_PRINTED,
     rake_is=Rake.NOT_PRINTED,
     uncalled_bet_is=Uncalled.PAID_OUT,
@@ -32,6 +33,10 @@ SITE = Site(
     raise_puts_in_until=1283904000,
     tournament_stacks_are_after_posts_until=1341100800,
     evidence={
+        "hour_tells_no_hands_apart": (
+            "Older logs print New York's time, newer ones one with an offset; exports of the same hands name no zone, "
+            "or EST."
+        ),
         "odd_unit_goes_to": "Unknown: of two halves the high one has it (2.30 and 2.29), no odd tie was seen.",
         "rake_is": "What is missing from the awards is the rake: 5.75 of 6.00 in hand 45547825-416.",
         "uncalled_bet_is": (

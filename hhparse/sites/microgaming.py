@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hhparse.sites.base import Blinds, Format, Grain, Rake, Site, Total, Uncalled, Xml
+from hhparse.sites.base import Blinds, Format, Grain, Rake, RakeOrder, Site, Total, Uncalled, Xml
 
 FORMAT = Format(
     name="microgaming",
@@ -16,6 +16,7 @@ SITE = Site(
     title="Microgaming",
     total_pot_is=Total.NOT_PRINTED,
     rake_is=Rake.PRINTED,
+    rake_is_taken=RakeOrder.PROPORTIONAL,
     uncalled_bet_is=Uncalled.PAID_TO_LAST_PLAYER,
     award_line_covers=Grain.POT,
     header_numbers_are=Blinds.BLINDS,
@@ -27,6 +28,10 @@ SITE = Site(
     evidence={
         "odd_unit_goes_to": "Unknown: of two halves the high one has it (0.17 and 0.16, hand 5049105591).",
         "rake_is": "The first line says it in hundredths: 106 is 1.06 of 21.35 put in (hand 4519660221 pays 20.29).",
+        "rake_is_taken": (
+            "PokerTracker's export of hand 4162388199 pays 29.74 of a main pot of 31.30 and 0.40 of a side pot of "
+            "0.42: 0.02 is the side pot's part of 1.58. A twentieth of each pot would be the same."
+        ),
         "uncalled_bet_is": (
             "Hand 5948296191 pays 50 = 5 + 10 + 35, a raise to 35 that nobody called in it. Hand 4214232887, with a "
             "showdown, pays 5710 = 2755 + 2755 + 100 + 100, not the 5825 of the deeper stack; newer logs have a line "

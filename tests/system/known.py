@@ -12,6 +12,7 @@ CASH, TOUR = "pokerstars/cash", "pokerstars/tour"
 CASH_888, TOUR_888 = "888/cash", "888/tour"
 BOVADA, PARTY, GG, WINAMAX = "bovada", "partypoker", "ggpoker", "winamax"
 MATRIX = "fulltilt/tour/holdem/fpdb.NLHE-6max-Matrix-USD-26-201211"
+IPOKER_PT, MERGE_PT = "ipokerPT", "mergePT/cash/holdem"
 IPOKER, MERGE, BOSS, MICROGAMING = "ipoker/cash/holdem", "merge/cash/holdem", "boss", "microgaming"
 
 
@@ -434,6 +435,41 @@ WRONG_LOGS = (
         "7040000000",
         frozenset({"currency_mixed"}),
         "edited: the table is $3/$6, and all amounts are in euros",
+    ),
+    WrongLog(
+        f"{IPOKER_PT}/cash/holdem/fpdb.NLHE-USD-0.50-1.00-201101.iPoker.raise.by.txt",
+        "2607739781",
+        frozenset({"min_raise", "street_left_open"}),
+        "edited: all ten stacks are 100,000.00. A raise to 23.38 over a bet of 14.05 is no raise of a whole bet, and "
+        "nobody acts on the river: Player7 was all-in, with 32.00 = 3.00 + 5.62 + 23.38",
+    ),
+    WrongLog(
+        f"{IPOKER_PT}/tour/holdem/fpdb.NLHE-USD-SNG-2-201106.iPoker.txt",
+        "3616779771",
+        frozenset({"over_stack"}),
+        "the export came into the hand: its stacks are those behind 1,050 of bets (7,950 of the 9,000 chips of six "
+        "players, who have 9,000 again in the next hand), so Player53, who has 1,615 left, has put in 1,840",
+    ),
+    WrongLog(
+        f"{IPOKER_PT}/tour/holdem/fpdb.NLHE-USD-SNG-2-201106.iPoker.txt",
+        "3616779777",
+        frozenset({"acts_on_closed_street", "street_left_open"}),
+        "the two checks of the turn stand above '*** TURN ***', behind the fold that closed the flop",
+    ),
+    WrongLog(
+        f"{MERGE_PT}/fpdb.NLHE-6max-USD-0.02-0.04-201412.Merge.weird.allin.sb.corrupted.txt",
+        "80257431-64",
+        frozenset(
+            {"min_raise", "call_amount", "street_left_open", "uncalled_amount", "board_missing", "cards_unknown"}
+        ),
+        "corrupted: the small blind of 0.02 is 'Post SB $3.74', the player's whole stack; the others then play for "
+        "0.08, and 0.16 and 0.08 are paid of 3.98",
+    ),
+    WrongLog(
+        f"{MERGE_PT}/fpdb.NLHE-USD-0.50-1.00-201101.Merge.txt",
+        "30473104-2805",
+        frozenset({"nobody_left"}),
+        "both others have folded to the bet on the flop, and yet turn and river are dealt",
     ),
     WrongLog(
         f"{MERGE}/fpdb.NLHE-6max-USD-0.02-0.04.201107.no.community.xml",
