@@ -140,6 +140,45 @@ def test_the_button_may_keep_the_small_blind_where_a_third_player_joins() -> Non
     assert "blind_seat" in joined(SPARSE)
 
 
+def test_the_mark_of_a_dead_button_may_stand_at_the_small_blind() -> None:
+    def marked(site: Site) -> list[str]:
+        table = Table(button=4, game=Game.HOLDEM, site=site).seats(s1=900, s2=900, s3=900, s4=900)
+        table.post(4, 50, Post.SMALL_BLIND).post(1, 100, Post.BIG_BLIND).fold(2, 3, 4)
+        return table.collect(1, 150).play().findings
+
+    assert "blind_seat" not in marked(replace(SPARSE, dead_button_is_marked_at_small_blind=True))
+    assert "blind_seat" in marked(SPARSE)
+
+
+def test_a_lone_big_blind_may_be_called_small() -> None:
+    def lone(site: Site, amount: int) -> list[str]:
+        table = Table(button=1, game=Game.HOLDEM, site=site).seats(s1=900, s2=900, s3=900)
+        table.post(2, amount, Post.SMALL_BLIND).street(Street.PREFLOP).raise_(3, 100, 200).fold(1, 2)
+        return table.uncalled(3, 200 - amount).collect(3, 2 * amount).play().findings
+
+    called_small = replace(SPARSE, lone_blind_may_be_called_small=True)
+    assert lone(called_small, 100) == []
+    assert "blind_missing" in lone(called_small, 50)
+    assert "blind_missing" in lone(SPARSE, 100)
+
+
+def test_a_second_small_blind_of_all_chips_is_the_big_one_where_no_size_is_told() -> None:
+    def all_in(stack: int) -> list[str]:
+        table = Table(button=1, game=Game.HOLDEM, small=-1, big=-1, tournament=True, site=SPARSE)
+        table.seats(s1=90000, s2=90000, s3=stack).post(2, 10000, Post.SMALL_BLIND).post(3, 15000, Post.SMALL_BLIND)
+        table.street(Street.PREFLOP).fold(1).call(2, 10000).uncalled(2, 5000).run_out("2c 7d Th Ks Kd")
+        return table.show(2, "Ac Ad").show(3, "Qc Qd").collect(2, 30000).play().findings
+
+    assert all_in(15000) == []
+    assert "uncalled_amount" in all_in(16000)  # who has more chips has posted a missed small blind, which is dead
+
+
+def test_who_has_folded_may_show_a_card() -> None:
+    table = Table(button=1, game=Game.HOLDEM, site=SPARSE).seats(s1=900, s2=900)
+    table.post(1, 50, Post.SMALL_BLIND).post(2, 100, Post.BIG_BLIND).fold(1).show(1, "Ac").uncalled(2, 50)
+    assert table.collect(2, 100).play().findings == ["partial_show"]
+
+
 # -- what nobody called -----------------------------------------------------------------------------------------------
 PAYING = replace(SPARSE, uncalled_may_be_paid=True)
 
