@@ -33,7 +33,7 @@ FOLDERS = {
     "bovada": "bovada",
     "partypoker": "partypoker",
 }
-OWN_LOGS = (*FOLDERS, "partypoker_mail")
+OWN_LOGS = (*FOLDERS, "partypoker_mail", "pokertracker", "pokertracker_everest", "pokertracker_microgaming")
 NO_OPINION = (Status.AMBIGUOUS, Status.LINE_TOO_LONG, Status.TOO_DEEP)  # bounds that only the machine has
 LINES = [
     "Button: Bob",
