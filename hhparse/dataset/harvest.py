@@ -77,8 +77,8 @@ class Reader:
         self.player = Player(format_, writing)
         self.sites = tuple(self.player.tables.sites)
         self.site_hashes = np.array([_hash_of(name) for name in self.sites], np.int64)
-        per_table = [sites()[name].hand_numbers_are_unique_per is Numbering.TABLE for name in self.sites]
-        self.counts_per_table = np.array(per_table, np.int64)
+        scopes = [int(sites()[name].hand_numbers_are_unique_per) for name in self.sites]
+        self.number_scopes = np.array(scopes, np.int64)
 
     def keys(self, chunk: Chunk, parsed: Parsed, played: Played, utc: Ints, hand_id: Ints) -> Keys:
         """Identity and facts of each hand."""
@@ -90,7 +90,7 @@ class Reader:
             parsed.events,
             played.players,
             self.site_hashes,
-            self.counts_per_table,
+            self.number_scopes,
             start,
             name,
             facts,
@@ -100,7 +100,7 @@ class Reader:
     def scope(self, played: Played) -> Spans:
         """The printed start of each hand whose room counts hands per table, as text; no text for the others."""
         seconds = played.hands[:, at.H_TIME]
-        is_scoped = (self.counts_per_table[played.hands[:, at.H_SITE]] == 1) & (seconds >= 0)
+        is_scoped = (self.number_scopes[played.hands[:, at.H_SITE]] == Numbering.TABLE) & (seconds >= 0)
         if not is_scoped.any():
             none = np.full(len(played.hands), -1, np.int64)
             return Spans(np.zeros(1, np.uint8), none, none)

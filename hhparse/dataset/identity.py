@@ -2,7 +2,7 @@
 
 A hand is named by site, scope and printed number. Where a room numbers its hands once for all, the scope is empty;
 where it counts per table, the scope is the header's own line, which has the start to the millisecond, so that hand 4 of
-one table is not hand 4 of another. The *facts* (start, seats, stacks; no names, since rooms anonymise them per reader)
+one table is not hand 4 of another. Where a number says nothing outside its file the scope is the whole text. The *facts* (start, seats, stacks; no names, since rooms anonymise them per reader)
 tell copies from namesakes:
 
 - same name, same facts: a copy, also when another player's log tells it. The copy that knows more cards is kept.
@@ -37,8 +37,10 @@ from hhparse.engine.layout import (
 )
 from hhparse.events import AT
 from hhparse.jit import inner_kernel, kernel
+from hhparse.sites.base import Numbering
 
 LF = 10
+NUMBERED_PER_TABLE, NUMBERED_NOWHERE = int(Numbering.TABLE), int(Numbering.NOWHERE)
 
 # -- hashing ----------------------------------------------------------------------------------------------------------
 # Two lanes of 32 bits with multipliers below 2**31: no product leaves an int64, so that plain Python, without the
@@ -65,14 +67,14 @@ def hash_hands(
     events: Ints,
     players: Ints,
     site_hashes: Ints,
-    site_counts_per_table: Ints,
+    site_number_scopes: Ints,
     start: Ints,
     identity: Ints,
     facts: Ints,
 ) -> None:
     """Identity and facts of every hand of a chunk that was read.
 
-    ``site_hashes`` and ``site_counts_per_table`` are by site, ``start`` is the best known start of each hand.
+    ``site_hashes`` and ``site_number_scopes`` are by site, ``start`` is the best known start of each hand.
     """
     for hand in range(len(hands)):
         row = hands[hand]
@@ -84,7 +86,10 @@ def hash_hands(
             if turn == 0:  # the scope
                 begin = 0
                 end = 0
-                if site_counts_per_table[row[H_SITE]] == 1:
+                if site_number_scopes[row[H_SITE]] == NUMBERED_NOWHERE:
+                    begin = row[H_TEXT]
+                    end = row[H_TEXT_END]
+                elif site_number_scopes[row[H_SITE]] == NUMBERED_PER_TABLE:
                     begin = row[H_TEXT]
                     if row[H_EVENT_END] > row[H_EVENT]:
                         begin = events[row[H_EVENT], AT]

@@ -60,6 +60,7 @@ from hhparse.engine.state import (
     MISSED_MAY_BE_SMALL,
     MISSED_SMALL_IS_LIVE,
     POSTED,
+    POSTS_ARE_OWED,
     POSTS_ARE_TO,
     POT,
     PRINTS_ALL_IN,
@@ -148,7 +149,7 @@ def _covers_the_all_ins(S: Rows, G: Rows, seat: int, added: int) -> bool:
 
 @inner_kernel
 def call(ev: Rows, e: int, S: Rows, G: Rows, seat: int, facts: Rows, findings: Rows, counts: Rows) -> int:
-    """A call brings the player level, or all-in (rule 46b). Returns the chips added."""
+    """A call brings the player level, or all-in (rule 46b); without an amount that is all. Returns the chips added."""
     row = ev[e]
     added = row[AMOUNT]
     if row[TO] >= 0:
@@ -162,6 +163,8 @@ def call(ev: Rows, e: int, S: Rows, G: Rows, seat: int, facts: Rows, findings: R
     need = G[LEVEL] - S[BET, seat]
     left = chips(S, G, seat)
     due = need if need < left else left
+    if row[AMOUNT] < 0 and row[TO] < 0:
+        added = due
     if added != due and not _covers_the_all_ins(S, G, seat, added):
         report(findings, counts, G[HAND], codes.CALL_AMOUNT, -1, -1, -1, seat, added, due, e)
     if G[STREET] == 0:
@@ -285,6 +288,9 @@ def post_money(
     post = row[V0]
     live = amount
     big = G[BIG_BLIND]
+    if facts[POSTS_ARE_OWED] == 1 and amount > S[STACK, seat]:
+        amount = S[STACK, seat]
+        live = amount
     is_all_in = S[STACK, seat] == amount
     if G[BETTING] == 1 or G[CARDS_OUT] == 1:
         report(findings, counts, G[HAND], codes.DEAL_ORDER, -1, -1, -1, seat, amount, 0, e)

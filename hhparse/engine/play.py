@@ -334,6 +334,7 @@ def _play_hand(
     number = 0
     if hd[H_CANCELLED] == 0:
         pots.return_uncalled(S, G, hd, facts, findings, counts)
+        match.awards_of_final_stacks(ev, e0, e1, S, G, facts)
         number = pots.layer(S, G, hd, P)
     hd[H_EVIDENCE] = NO_EVIDENCE
     hd[H_POLICY] = IRRELEVANT
@@ -341,7 +342,7 @@ def _play_hand(
         audit.board_is_there(S, G, B, hd, findings, counts)
         settle.evaluate_boards(S, G, B, hd, hole, omaha, hilo, tables)
         settle.concessions(S, G, facts, hole)
-        inferred = _infer_rake(ev, e0, e1, G, hd, P, number, hilo, facts, awards, counts, findings)
+        inferred = _infer_rake(ev, e0, e1, S, G, hd, P, number, hilo, facts, awards, counts, findings)
         findings_before = counts[N_FINDINGS]
         settle.deduct(G, B, hd, P, number, facts, findings, counts)
         _settle_and_match(ev, e0, e1, S, G, B, P, hd, number, facts, hole, hilo, shares, awards, findings, counts)
@@ -367,7 +368,7 @@ def _play_hand(
         places.antes_are_equal(S, G, findings, counts)
         places.players_dealt_in(G, hd, hole, findings, counts)
     else:
-        match.read_awards(ev, e0, e1, G, hd, 1, hilo, facts, awards, counts, findings)
+        match.read_awards(ev, e0, e1, S, G, hd, 1, hilo, facts, awards, counts, findings)
         audit.cancelled(G, hd, findings, counts)
         audit.nothing_put_in(hd, G, findings, counts)
         if hd[H_CANCELLED] == 1:
@@ -387,6 +388,7 @@ def _infer_rake(
     ev: Rows,
     e0: int,
     e1: int,
+    S: Rows,
     G: Rows,
     hd: Rows,
     P: Rows,
@@ -404,7 +406,7 @@ def _infer_rake(
     if facts[RAKE_IS] != RAKE_NOT_PRINTED or hd[H_RAKE_STATED] == 1 or hd[H_FLAGS] & TOURNAMENT:
         return False
     findings_before = counts[N_FINDINGS]
-    match.read_awards(ev, e0, e1, G, hd, number, hilo, facts, awards, counts, findings)
+    match.read_awards(ev, e0, e1, S, G, hd, number, hilo, facts, awards, counts, findings)
     if facts[RAKE_IS_TAKEN] == PER_POT and number > 1:
         for pot in range(number):
             P[pot, STATED_NET] = 0
@@ -489,7 +491,7 @@ def _settle_and_match(
         _take_back(G, counts, findings_before)
         hd[H_LOW_WON] = 0
         settle.settle(S, G, B, hd, P, number, policy, hole, hilo, shares, counts, findings)
-        match.read_awards(ev, e0, e1, G, hd, number, hilo, facts, awards, counts, findings)
+        match.read_awards(ev, e0, e1, S, G, hd, number, hilo, facts, awards, counts, findings)
         match.match(S, G, hd, P, number, facts, hilo, shares, awards, counts, findings)
         if not _awards_differ(findings, findings_before, counts[N_FINDINGS]):
             break
@@ -559,7 +561,7 @@ def _match_by_winner(
     if not winner_rake.rake_by_winner(S, hd, shares, G[FIRST_SHARE], end, facts[RAKE_RATE], facts[OTHER_RAKE_RATE]):
         _take_back(G, counts, findings_before)
         settle.settle(S, G, B, hd, P, number, policy, hole, hilo, shares, counts, findings)
-    match.read_awards(ev, e0, e1, G, hd, number, hilo, facts, awards, counts, findings)
+    match.read_awards(ev, e0, e1, S, G, hd, number, hilo, facts, awards, counts, findings)
     match.match(S, G, hd, P, number, facts, hilo, shares, awards, counts, findings)
 
 

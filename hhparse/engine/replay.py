@@ -175,6 +175,9 @@ def replay(
                 open_silent_street(S, G, hd)
             if (kind == BET_LINE or kind == RAISE) and row[FLAG] & AS_NEEDED:
                 kind = what_is_needed(ev, e, S, G, seat)
+            if kind == CALL and row[AMOUNT] < 0 and row[TO] < 0 and S[BET, seat] >= G[LEVEL]:
+                kind = CHECK  # a call of whatever is bet, where nothing is
+                row[KIND] = CHECK
             if kind == FOLD and S[DEALT, seat] == 0:
                 pass  # he was asked for a blind, and sits out
             elif kind == FOLD and _folds_a_blind(S, G, seat):

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from hhparse.logs import containers, elements
+from hhparse.logs import containers, elements, trees
 from hhparse.logs.containers import Rows
 from hhparse.logs.text import Text
-from hhparse.sites.base import Csv, Format, Xml
+from hhparse.sites.base import Csv, Format, Json, Toml, Xml
 
 
-def rows_of(text: Text, container: Csv | Xml, size: int) -> Rows:
+def rows_of(text: Text, container: Csv | Xml | Toml | Json, size: int) -> Rows:
     """Opens a container; ``size`` is the size of the source on disk."""
     if isinstance(container, Xml):
         return elements.read_elements(text, container, size)
+    if isinstance(container, Toml | Json):
+        return trees.read_tree(text, container, size)
     return containers.read_rows(text, container, size)
 
 
-def looks_like(text: Text, container: Csv | Xml) -> bool:
+def looks_like(text: Text, container: Csv | Xml | Toml | Json) -> bool:
     """Whether a text may be such a container; quick."""
     if isinstance(container, Xml):
         return elements.has_hands(text, container)
+    if isinstance(container, Toml | Json):
+        return trees.looks_like(text, container)
     return containers.looks_like(text, container)
 
 
