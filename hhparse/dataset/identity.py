@@ -2,8 +2,8 @@
 
 A hand is named by site, scope and printed number. Where a room numbers its hands once for all, the scope is empty;
 where it counts per table, the scope is the header's own line, which has the start to the millisecond, so that hand 4 of
-one table is not hand 4 of another. Where a number says nothing outside its file the scope is the whole text. The *facts* (start, seats, stacks; no names, since rooms anonymise them per reader)
-tell copies from namesakes:
+one table is not hand 4 of another; where a number says nothing outside its file, the scope is the hand's whole text.
+The *facts* (start, seats, stacks; no names, since rooms anonymise them per reader) tell copies from namesakes:
 
 - same name, same facts: a copy, also when another player's log tells it. The copy that knows more cards is kept.
 - same name, other facts: another hand. Both stay, and the later one gets a finding.

@@ -29,6 +29,7 @@ from hhparse.engine.layout import (
     H_EVENT,
     H_EVENT_END,
     H_EVIDENCE,
+    H_FEES,
     H_FINDINGS,
     H_FLAGS,
     H_GAME,
@@ -401,13 +402,16 @@ def _infer_rake(
 ) -> bool:
     """Where a room prints no rake it is what is missing from the awards; that proves nothing about the rake itself.
 
-    If each pot pays its own rake and each award says its pot, so much is missing from each pot.
+    If each pot pays its own rake and each award says its pot, so much is missing from each pot; so also where the sum
+    is printed, if it is that.
     """
-    if facts[RAKE_IS] != RAKE_NOT_PRINTED or hd[H_RAKE_STATED] == 1 or hd[H_FLAGS] & TOURNAMENT:
+    is_printed = facts[RAKE_IS] != RAKE_NOT_PRINTED or hd[H_RAKE_STATED] == 1
+    is_split = facts[RAKE_IS_TAKEN] == PER_POT and number > 1
+    if hd[H_FLAGS] & TOURNAMENT or (is_printed and not is_split):
         return False
     findings_before = counts[N_FINDINGS]
     match.read_awards(ev, e0, e1, S, G, hd, number, hilo, facts, awards, counts, findings)
-    if facts[RAKE_IS_TAKEN] == PER_POT and number > 1:
+    if is_split:
         for pot in range(number):
             P[pot, STATED_NET] = 0
         for place in range(G[FIRST_AWARD], min(counts[N_AWARDS], len(awards))):
@@ -415,6 +419,10 @@ def _infer_rake(
                 P[awards[place, A_POT], STATED_NET] += awards[place, A_STATED]
     _take_back(G, counts, findings_before)
     missing = hd[H_PUT] + hd[H_SPLASH] - hd[H_AWARDED]
+    if is_printed:
+        for pot in range(number if missing != hd[H_RAKE] + hd[H_FEES] else 0):
+            P[pot, STATED_NET] = -1
+        return False
     if missing <= 0 or hd[H_AWARDED] == 0:
         return False
     hd[H_RAKE] = missing

@@ -14,8 +14,8 @@ from typing import NoReturn
 from hhparse.logs.records import Member, Number, Record, Value, decimal
 
 _BLANKS = " \t\n\r\ufeff"
-#: Characters of a broken member that are shown.
-_SHOWN = 200
+#: Characters before and behind a broken place that are shown.
+_SHOWN = 100
 #: Objects inside objects that are opened; deeper ones are left to the reader.
 _MOST_DEEP = 3
 
@@ -58,8 +58,8 @@ class _Reader:
         try:
             record.stop = self._members(start, record.members, 0)
         except _Broken as broken:
-            line = self._text[broken.at : broken.at + _SHOWN].split("\n")[0].rstrip()
-            record.broken.append((min(broken.at, len(self._text) - 1), line or "the end of the text"))
+            at = min(broken.at, len(self._text) - 1)
+            record.broken.append((at, self._line_around(at)))
             record.stop = self._next_object(start, max(broken.at, start + 1))
         return record
 
@@ -120,7 +120,9 @@ class _Reader:
     def _leaf(self, at: int) -> tuple[Value, int]:
         try:
             value, behind = self._decoder.raw_decode(self._text, at)
-        except (ValueError, RecursionError, StopIteration):
+        except json.JSONDecodeError as error:
+            raise _Broken(error.pos) from None
+        except (ValueError, RecursionError):
             raise _Broken(at) from None
         return value, behind
 
@@ -128,6 +130,11 @@ class _Reader:
         while at < len(self._text) and self._text[at] in _BLANKS:
             at += 1
         return at
+
+    def _line_around(self, at: int) -> str:
+        """What stands around an offset in its line."""
+        begin = max(self._text.rfind("\n", 0, at) + 1, at - _SHOWN)
+        return self._text[begin : at + _SHOWN].split("\n")[0].strip() or "the end of the text"
 
     def _next_object(self, start: int, at: int) -> int:
         """Where the next line begins as the line of the broken object did; the end, if none does."""

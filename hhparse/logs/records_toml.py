@@ -39,6 +39,8 @@ def read_toml(text: str) -> list[Record]:
         if records and line:
             records[-1].stop = starts[behind]
         first = behind
+    if records:  # what is remarked before the first hand is of it
+        records[0].start = _ink(text, 0)
     return records
 
 
@@ -117,6 +119,6 @@ def _plain(value: object) -> Value:
 
 def _ink(text: str, start: int) -> int:
     """The first offset from here on that is not blank."""
-    while start < len(text) and text[start] in " \t\ufeff":
+    while start < len(text) and text[start] in " \t\n\ufeff":
         start += 1
     return start

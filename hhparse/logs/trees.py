@@ -2,9 +2,9 @@
 
 Nothing here knows what a key means. Which values make a line, and in which order the lines come, is said by the format
 (:class:`~hhparse.sites.base.Tree`); the first line of a hand is its name in brackets, or its table's (``[3]``).
-Nothing is left out: what cannot be read comes behind the first line, as it is written, so that the grammar refuses it; then come
-keys that no line names, each in a line of its own. A field of an element that its line does not name stands at the
-line's end.
+Nothing is left out: what cannot be read comes behind the first line, as it is written, so that the grammar refuses it;
+then come keys that no line names, each in a line of its own. A field of an element that its line does not name stands
+at the line's end.
 
 A hand is one stretch of the source. Each line has the line number of the value that it tells; of the bytes the first
 line has all.
@@ -58,7 +58,12 @@ def read_tree(text: Text, tree: Toml | Json, size: int) -> Rows:
             sizes.append(0)
         sizes[first_rows[-1]] = stop - start
     context += [
-        Residue(places.disk(start), places.disk(stop) - places.disk(start), places.line(start), written[start:stop][:RESIDUE_TEXT])
+        Residue(
+            places.disk(start),
+            places.disk(stop) - places.disk(start),
+            places.line(start),
+            written[start:stop][:RESIDUE_TEXT],
+        )
         for start, stop in _between(written, records)
     ]
     data = np.frombuffer("".join(f"{line}\n" for line in lines).encode(), np.uint8)
@@ -132,16 +137,16 @@ def told(record: Record, tree: Tree) -> Iterator[Told]:
     for key, member in record.members.items():
         if key not in named:
             yield f"{shown(key)}\t{shown(member.value)}", member.at
-    known = _known(record, tree)
+    referred = _known(record, tree)
     for line in tree.lines:
         if not line.at:
             members = [record.members.get(field) for field in line.fields or (line.name,)]
             yield from _side_by_side(line, members)
             continue
-        refers = known if tree.refers and line.at != tree.refers[1] else {}
-        key = tree.refers[0] if tree.refers else ""
         for member in _at(record, line.at):
-            yield from _one_by_one(line, member, key, refers)
+            if tree.refers is not None and line.at != tree.refers[1]:
+                member.value = _with_referred(member.value, tree.refers[0], referred)
+            yield from _one_by_one(line, member)
 
 
 def _known(record: Record, tree: Tree) -> dict[str, str]:
@@ -155,6 +160,19 @@ def _known(record: Record, tree: Tree) -> dict[str, str]:
         for element in (elements if isinstance(elements, list) else [])
         if isinstance(element, dict)
     }
+
+
+def _with_referred(value: Value, key: str, known: dict[str, str]) -> Value:
+    """The same value; wherever the key stands, with what is told for what it refers to."""
+    if isinstance(value, list):
+        return [_with_referred(inner, key, known) for inner in value]
+    if not isinstance(value, dict):
+        return value
+    told_for = {name: _with_referred(inner, key, known) for name, inner in value.items()}
+    if key in told_for:
+        said = shown(told_for[key])
+        told_for[key] = Number(known.get(said, f"?{said}"))
+    return told_for
 
 
 def _at(record: Record, path: str) -> list[Member]:
@@ -190,18 +208,18 @@ def _element(member: Member | None, place: int) -> str:
     return shown(values[place]) if isinstance(values, list) and place < len(values) else ""
 
 
-def _one_by_one(line: Line, member: Member, key: str, refers: dict[str, str]) -> Iterator[Told]:
+def _one_by_one(line: Line, member: Member) -> Iterator[Told]:
     """Each element of a list in a line, or an object, or a value."""
     if not isinstance(member.value, list):
-        yield "\t".join([line.name, *_fields(line, member.value, key, refers)]), member.at
+        yield "\t".join([line.name, *_fields(line, member.value)]), member.at
         return
     count = len(member.value)
     for place, (element, at) in enumerate(zip(member.value, member.places, strict=True)):
         numbers = [str(place + 1), str(count - place)]
-        yield "\t".join([line.name, *numbers, *_fields(line, element, key, refers)]), at
+        yield "\t".join([line.name, *numbers, *_fields(line, element)]), at
 
 
-def _fields(line: Line, value: Value, key: str, refers: dict[str, str]) -> Iterator[str]:
+def _fields(line: Line, value: Value) -> Iterator[str]:
     """The named fields of an object, then those that are not named; a value that is no object as it is."""
     if not isinstance(value, dict):
         yield shown(value)
@@ -215,8 +233,7 @@ def _fields(line: Line, value: Value, key: str, refers: dict[str, str]) -> Itera
             if isinstance(inner, dict) and copy is not None:
                 inner[name] = copy
             inner = copy
-        said = shown(inner.pop(last)) if isinstance(inner, dict) and last in inner else ""
-        yield refers.get(said, f"?{said}") if refers and last == key and said else said
+        yield shown(inner.pop(last)) if isinstance(inner, dict) and last in inner else ""
     for name in sorted(left):
         if left[name] != {} or name not in {path.split(".")[0] for path in line.fields}:
             yield f"{shown(name)}={shown(left[name])}"

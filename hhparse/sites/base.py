@@ -116,6 +116,7 @@ class Site:
     raise_by_is_over_short_blind: bool = False  # the first raise is counted over what an all-in big blind posted
     raise_by_may_repeat_to: bool = False  # "raises 30 to 30": the first number says nothing
     uncalled_may_be_whole_bet: bool = False  # a walk gives the whole big blind back, not what is above the small one
+    walk_may_pay_whole_blind: bool = False  # or only what the small blind has called of it
     uncalled_may_be_paid: bool = False  # the awards may have it in them: a walk's blind, a raise over an all-in blind
     stakes_are_rounded: bool = False  # stakes of odd cents: the small blind may be less, the big bet a cent more
     fold_before_the_deal_sits_out: bool = False  # who folds before the cards are dealt has refused his blind
