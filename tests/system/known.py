@@ -641,6 +641,16 @@ NOT_PROVABLE = (
         "16407932828",
         "the loser shows, the winner has no line for his three aces",
     ),
+    NotProvable(
+        "phh/cash/omaha-hi/phh.single_6aad.phh",
+        "None",
+        "the file has no final stacks and no winnings: 1,356,947 are due to one player, and nobody is said to have them",
+    ),
+    NotProvable(
+        "phh/tour/holdem/phh.single_ebbb.phh",
+        "None",
+        "the file has no final stacks and no winnings: 1,109,500 are due to one player, and nobody is said to have them",
+    ),
 )
 
 
