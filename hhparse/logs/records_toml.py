@@ -28,14 +28,14 @@ def read_toml(text: str) -> list[Record]:
     while first < len(lines):
         behind = first + 1
         line = lines[first].strip().lstrip("\ufeff")
-        if line.startswith("["):
+        if line.startswith("[") and (_table_name(line) or "," not in line):
             records.append(Record(_table_name(line), _ink(text, starts[first]), starts[behind]))
             if not records[-1].name:
                 records[-1].broken.append((starts[first], line))
         elif line and not line.startswith("#"):
             if not records:
                 records.append(Record("", _ink(text, starts[first]), starts[behind]))
-            behind = _add_statement(records[-1], lines, starts, first)
+            behind = _add_statement(records, lines, starts, first)
         if records and line:
             records[-1].stop = starts[behind]
         first = behind
@@ -44,11 +44,20 @@ def read_toml(text: str) -> list[Record]:
     return records
 
 
-def _add_statement(record: Record, lines: list[str], starts: list[int], first: int) -> int:
-    """Read the statement that begins in a line into its record; returns the line behind it."""
+def _add_statement(records: list[Record], lines: list[str], starts: list[int], first: int) -> int:
+    """Read the statement that begins in a line into the last record; returns the line behind it.
+
+    If what it says stands there already, and a line before it could not be read, that was the line of another table.
+    """
+    record = records[-1]
     behind, values = _statement(lines, first)
     is_new = values is not None and not any(key in record.members for key in values)
-    if values is None or not is_new:
+    if values is not None and not is_new and record.broken:
+        at, line = record.broken.pop()
+        record.stop = at
+        record = Record("", at, at, broken=[(at, line)])
+        records.append(record)
+    elif values is None or not is_new:
         record.broken.append((starts[first], lines[first].strip()))
         return behind
     for key, value in values.items():

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from functools import lru_cache
 
 import numpy as np
 
@@ -210,33 +211,37 @@ def _element(member: Member | None, place: int) -> str:
 
 def _one_by_one(line: Line, member: Member) -> Iterator[Told]:
     """Each element of a list in a line, or an object, or a value."""
+    paths = [path.split(".") for path in line.fields]
     if not isinstance(member.value, list):
-        yield "\t".join([line.name, *_fields(line, member.value)]), member.at
+        yield "\t".join([line.name, *_fields(paths, member.value)]), member.at
         return
     count = len(member.value)
     for place, (element, at) in enumerate(zip(member.value, member.places, strict=True)):
         numbers = [str(place + 1), str(count - place)]
-        yield "\t".join([line.name, *numbers, *_fields(line, element)]), at
+        yield "\t".join([line.name, *numbers, *_fields(paths, element)]), at
 
 
-def _fields(line: Line, value: Value) -> Iterator[str]:
-    """The named fields of an object, then those that are not named; a value that is no object as it is."""
+def _fields(paths: list[list[str]], value: Value) -> Iterator[str]:
+    """The fields of an object at these paths, then all others; a value that is no object as it is."""
     if not isinstance(value, dict):
         yield shown(value)
         return
     left = dict(value)
-    for path in line.fields:
-        *outer, last = path.split(".")
-        inner: Value = left
-        for name in outer:  # copied, because what is told is taken out
-            copy = dict(found) if isinstance(inner, dict) and isinstance(found := inner.get(name), dict) else None
-            if isinstance(inner, dict) and copy is not None:
-                inner[name] = copy
-            inner = copy
-        yield shown(inner.pop(last)) if isinstance(inner, dict) and last in inner else ""
+    for path in paths:
+        yield shown(left.pop(path[0], None) if len(path) == 1 else _taken_out(left, path))
     for name in sorted(left):
-        if left[name] != {} or name not in {path.split(".")[0] for path in line.fields}:
+        if left[name] != {} or all(name != path[0] for path in paths):
             yield f"{shown(name)}={shown(left[name])}"
+
+
+def _taken_out(value: dict[str, Value], path: list[str]) -> Value:
+    """What stands at a path inside an object, and no longer does; objects on the way are copied first."""
+    for name in path[:-1]:
+        inner = value.get(name)
+        if not isinstance(inner, dict):
+            return None
+        value[name] = value = dict(inner)
+    return value.pop(path[-1], None)
 
 
 def shown(value: Value) -> str:
@@ -260,6 +265,7 @@ def _compact(value: Value) -> str:
     return "null" if value is None else "true" if value else "false"
 
 
+@lru_cache(1 << 12)
 def _quoted(text: str) -> str:
     return json.dumps(text, ensure_ascii=False)
 

@@ -131,6 +131,17 @@ def test_a_broken_statement_spoils_its_own_hand_only(tmp_path: Path, broken: str
     assert counted(found) == len(text)
 
 
+@pytest.mark.parametrize("header", ["2]", "[2", "[2}", "x"])
+def test_a_broken_table_line_spoils_its_own_hand_only(tmp_path: Path, header: str) -> None:
+    text = "[1]\ngame = 'NT'\nmoves = ['p1 f']\n\nHEADER\ngame = 'NT'\nmoves = ['p2 f']\n".replace("HEADER", header)
+    found = read(tmp_path / "a.phhs", text)
+    assert texts(found) == [
+        "[1]\ngame\tNT\nmoves\t1\t1\tp1 f\n",
+        f"[]\n{header}\ngame\tNT\nmoves\t1\t1\tp2 f\n",
+    ]
+    assert counted(found) == len(text)
+
+
 def test_a_table_that_is_no_hand_is_context(tmp_path: Path) -> None:
     text = "made_by = 'Ann'\n[about]\nx = 1\n[[hands]]\ngame = 'NT'\n[\ngame = 'NT'\n"
     found = read(tmp_path / "a.phhs", text)

@@ -643,13 +643,13 @@ NOT_PROVABLE = (
     ),
     NotProvable(
         "phh/cash/omaha-hi/phh.single_6aad.phh",
-        "None",
-        "the file has no final stacks and no winnings: 1,356,947 are due to one player, and nobody is said to have them",
+        "",
+        "the file has no final stacks and no winnings: 1,356,947 are due, and nobody is said to have them",
     ),
     NotProvable(
         "phh/tour/holdem/phh.single_ebbb.phh",
-        "None",
-        "the file has no final stacks and no winnings: 1,109,500 are due to one player, and nobody is said to have them",
+        "",
+        "the file has no final stacks and no winnings: 1,109,500 are due, and nobody is said to have them",
     ),
 )
 
