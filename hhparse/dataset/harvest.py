@@ -78,8 +78,7 @@ class Reader:
         self.sites = tuple(sites()[name] for name in self.player.tables.sites)
         self.rooms = tuple(site.room_name for site in self.sites)
         self.room_hashes = np.array([_hash_of(name) for name in self.rooms], np.int64)
-        per_table = [site.hand_numbers_are_unique_per is Numbering.TABLE for site in self.sites]
-        self.counts_per_table = np.array(per_table, np.int64)
+        self.number_scopes = np.array([int(site.hand_numbers_are_unique_per) for site in self.sites], np.int64)
         self.seats_before = np.array([site.seats_are_above_the_rooms for site in self.sites], np.int64)
         self.clock_is_open = np.array([site.hour_tells_no_hands_apart for site in self.sites], np.bool_)
         self.rewrites_numbers = np.array([site.hand_number_ends_with_count_of > 0 for site in self.sites], np.bool_)
@@ -111,7 +110,7 @@ class Reader:
             number.starts,
             number.ends,
             self.room_hashes,
-            self.counts_per_table,
+            self.number_scopes,
             self.seats_before,
             start,
             name,
@@ -122,7 +121,7 @@ class Reader:
     def scope(self, played: Played) -> Spans:
         """The printed start of each hand whose room counts hands per table, as text; no text for the others."""
         seconds = played.hands[:, at.H_TIME]
-        is_scoped = (self.counts_per_table[played.hands[:, at.H_SITE]] == 1) & (seconds >= 0)
+        is_scoped = (self.number_scopes[played.hands[:, at.H_SITE]] == Numbering.TABLE) & (seconds >= 0)
         if not is_scoped.any():
             none = np.full(len(played.hands), -1, np.int64)
             return Spans(np.zeros(1, np.uint8), none, none)

@@ -2,9 +2,10 @@
 
 A hand is named by room, scope and number, whatever program wrote it. Where a room numbers its hands once for all, the
 scope is empty; where it counts per table, the scope is the header's own line, which has the start to the millisecond,
-so that hand 4 of one table is not hand 4 of another. The *facts* (start, seats, stacks; no names, since rooms anonymise
-them per reader) tell copies from namesakes. Where a room's hands are printed by several clocks, the start is its
-minutes and seconds within a quarter of an hour.
+so that hand 4 of one table is not hand 4 of another; where a number says nothing outside its file, the scope is the
+hand's whole text. The *facts* (start, seats, stacks; no names, since rooms anonymise them per reader) tell copies from
+namesakes. Where a room's hands are printed by several clocks, the start is its minutes and seconds within a quarter of
+an hour.
 
 - same name, same facts: a copy, also when another player's log tells it. The copy that knows more cards is kept.
 - same name, other facts: another hand. Both stay, and the later one gets a finding.
@@ -36,8 +37,10 @@ from hhparse.engine.layout import (
 )
 from hhparse.events import AT
 from hhparse.jit import inner_kernel, kernel
+from hhparse.sites.base import Numbering
 
 LF = 10
+NUMBERED_PER_TABLE, NUMBERED_NOWHERE = int(Numbering.TABLE), int(Numbering.NOWHERE)
 
 # -- hashing ----------------------------------------------------------------------------------------------------------
 # Two lanes of 32 bits with multipliers below 2**31: no product leaves an int64, so that plain Python, without the
@@ -67,7 +70,7 @@ def hash_hands(
     number_starts: Ints,
     number_ends: Ints,
     site_hashes: Ints,
-    site_counts_per_table: Ints,
+    site_number_scopes: Ints,
     site_seats_before: Ints,
     start: Ints,
     identity: Ints,
@@ -75,9 +78,9 @@ def hash_hands(
 ) -> None:
     """Identity and facts of every hand of a chunk that was read.
 
-    The numbers are as the room itself writes them. What begins with ``site_`` is by site: its room, whether that
-    numbers hands per table, and by how much the printed seats are above the room's own. ``start`` is the best known
-    start of each hand.
+    The numbers are as the room itself writes them. What begins with ``site_`` is by site: its room, what its numbers
+    are unique in, and by how much the printed seats are above the room's own. ``start`` is the best known start of each
+    hand.
     """
     for hand in range(len(hands)):
         row = hands[hand]
@@ -90,7 +93,10 @@ def hash_hands(
             if turn == 0:  # the scope
                 begin = 0
                 end = 0
-                if site_counts_per_table[row[H_SITE]] == 1:
+                if site_number_scopes[row[H_SITE]] == NUMBERED_NOWHERE:
+                    begin = row[H_TEXT]
+                    end = row[H_TEXT_END]
+                elif site_number_scopes[row[H_SITE]] == NUMBERED_PER_TABLE:
                     begin = row[H_TEXT]
                     if row[H_EVENT_END] > row[H_EVENT]:
                         begin = events[row[H_EVENT], AT]

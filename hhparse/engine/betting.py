@@ -60,6 +60,7 @@ from hhparse.engine.state import (
     MISSED_MAY_BE_SMALL,
     MISSED_SMALL_IS_LIVE,
     POSTED,
+    POSTS_ARE_OWED,
     POSTS_ARE_TO,
     POT,
     PRINTS_ALL_IN,
@@ -150,7 +151,7 @@ def _covers_the_all_ins(S: Rows, G: Rows, seat: int, added: int) -> bool:
 
 @inner_kernel
 def call(ev: Rows, e: int, S: Rows, G: Rows, seat: int, facts: Rows, findings: Rows, counts: Rows) -> int:
-    """A call brings the player level, or all-in (rule 46b). Returns the chips added."""
+    """A call brings the player level, or all-in (rule 46b); without an amount that is all. Returns the chips added."""
     row = ev[e]
     added = row[AMOUNT]
     if row[TO] >= 0:
@@ -166,6 +167,8 @@ def call(ev: Rows, e: int, S: Rows, G: Rows, seat: int, facts: Rows, findings: R
         S[STACK, seat] = added  # he calls with all that he has
     left = chips(S, G, seat)
     due = need if need < left else left
+    if row[AMOUNT] < 0 and row[TO] < 0:
+        added = due
     if added != due and not _covers_the_all_ins(S, G, seat, added):
         report(findings, counts, G[HAND], codes.CALL_AMOUNT, -1, -1, -1, seat, added, due, e)
     if G[STREET] == 0:
@@ -290,6 +293,8 @@ def post_money(
     big = G[BIG_BLIND]
     if amount < 0 and post == DEAD_POST:  # its amount is not printed
         amount = big // 2 if hd[H_LIMIT] == FIXED else hd[H_SMALL_BLIND]
+    if facts[POSTS_ARE_OWED] == 1 and amount > S[STACK, seat]:
+        amount = S[STACK, seat]
     live = amount
     is_all_in = S[STACK, seat] == amount
     if G[BETTING] == 1 or G[CARDS_OUT] == 1:

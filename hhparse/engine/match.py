@@ -48,6 +48,7 @@ from hhparse.engine.state import (
     CASHED,
     COLLECTS,
     CONTENDERS,
+    FINAL_STACKS_TELL_AWARDS,
     FIRST_AWARD,
     FIRST_SHARE,
     FOLD_WIN_IN_HALVES,
@@ -58,10 +59,12 @@ from hhparse.engine.state import (
     LONE_POT_IS_MAIN,
     MAIN_POT_IS_POT,
     NET,
+    PUT,
     RESOLVED,
     SEAT_END,
     SHARE_END,
     SILENT_SIDE_POTS,
+    STACK_AT_START,
     TELLS_BOARDS,
     TELLS_HALVES,
     TELLS_POTS,
@@ -134,10 +137,22 @@ def _line_with_uncalled(ev: Rows, e0: int, e1: int, G: Rows) -> int:
 
 
 @inner_kernel
+def awards_of_final_stacks(ev: Rows, e0: int, e1: int, S: Rows, G: Rows, facts: Rows) -> None:
+    """Where no line pays, a player has won what he has at the end above what he has not put in."""
+    if facts[FINAL_STACKS_TELL_AWARDS] == 0 or G[COLLECTS] > 0:
+        return
+    for e in range(e0, e1):
+        seat = ev[e, SEAT]
+        if ev[e, KIND] == SUMMARY_LINE and ev[e, AMOUNT] >= 0 and seat >= 0 and S[STACK_AT_START, seat] >= 0:
+            S[WON, seat] = max(ev[e, AMOUNT] - S[STACK_AT_START, seat] + S[PUT, seat], 0)
+
+
+@inner_kernel
 def read_awards(
     ev: Rows,
     e0: int,
     e1: int,
+    S: Rows,
     G: Rows,
     hd: Rows,
     pots: int,
@@ -156,6 +171,7 @@ def read_awards(
     stated_number = -1
     seat = -1
     from_summary = facts[AWARD_IN_SUMMARY] == 1 and G[COLLECTS] == 0
+    from_stacks = facts[FINAL_STACKS_TELL_AWARDS] == 1 and G[COLLECTS] == 0
     several = hd[H_BOARDS] > 1
     hd[H_AWARDED] = 0
     with_uncalled = _line_with_uncalled(ev, e0, e1, G)
@@ -171,13 +187,14 @@ def read_awards(
         if row[KIND] == SUMMARY_LINE:
             seat = row[SEAT]
         is_award = row[KIND] == COLLECT or (from_summary and row[KIND] == WON_LINE)
-        if not is_award or (row[KIND] == WON_LINE and row[AMOUNT] <= 0):
+        is_stack = from_stacks and row[KIND] == SUMMARY_LINE and seat >= 0 and row[AMOUNT] >= 0 and S[WON, seat] > 0
+        if (not is_award and not is_stack) or (row[KIND] == WON_LINE and row[AMOUNT] <= 0):
             continue
         if row[KIND] == COLLECT:
             seat = row[SEAT]
         label = row[V0] if row[V0] >= 0 else stated_label
         number = row[V3] if row[V0] >= 0 else stated_number
-        stated = row[AMOUNT] - (G[UNCALLED_PAID] if e == with_uncalled else 0)
+        stated = S[WON, seat] if is_stack else row[AMOUNT] - (G[UNCALLED_PAID] if e == with_uncalled else 0)
         hd[H_AWARDED] += stated
         if stated == 0 and e == with_uncalled:
             continue
@@ -189,11 +206,11 @@ def read_awards(
         award[A_HAND] = G[HAND]
         award[A_SEAT] = seat
         award[A_LABEL] = label if row[KIND] == COLLECT else -1
-        if row[KIND] == WON_LINE:  # its columns for pot, board and half name the player's hand
+        if row[KIND] != COLLECT:  # its columns for pot, board and half name the player's hand
             award[A_POT] = -1 if pots > 1 else 0
             award[A_BOARD] = -1 if several else 0
             award[A_HALF] = -1
-            award[A_STATED] = row[AMOUNT]
+            award[A_STATED] = stated
             award[A_LEAST] = -1
             award[A_MOST] = -1
             award[A_SHARES] = 0

@@ -87,6 +87,7 @@ from hhparse.engine.state import (
     NAME,
     NAME_END,
     ODD_TO_ANY,
+    POSTS_ARE_OWED,
     POT,
     PRINTS_ALL_IN,
     PUT,
@@ -357,7 +358,7 @@ def _blind_sizes(ev: Rows, e0: int, e1: int, S: Rows, G: Rows, hd: Rows, facts: 
             if ev[e, AMOUNT] > G[BIG_BLIND]:
                 G[BIG_BLIND] = ev[e, AMOUNT]
             seat = ev[e, SEAT]
-            all_of_it = facts[PRINTS_ALL_IN] == 0 and ev[e, AMOUNT] >= S[STACK, seat]
+            all_of_it = facts[PRINTS_ALL_IN] == 0 and facts[POSTS_ARE_OWED] == 0 and ev[e, AMOUNT] >= S[STACK, seat]
             if ev[e, FLAG] & ALL_IN == 0 and not all_of_it:
                 short = False
         elif post == SMALL and hd[H_SMALL_BLIND] < ev[e, AMOUNT]:

@@ -342,6 +342,7 @@ def _play_hand(
     number = 0
     if hd[H_CANCELLED] == 0:
         pots.return_uncalled(S, G, hd, facts, findings, counts)
+        match.awards_of_final_stacks(ev, e0, e1, S, G, facts)
         number = pots.layer(S, G, hd, P)
         if facts[SIDE_POTS_FIRST] == 1:
             pots.order_stated(G, B, number)
@@ -352,7 +353,7 @@ def _play_hand(
         settle.evaluate_boards(S, G, B, hd, hole, omaha, hilo, tables)
         settle.concessions(S, G, P, number, facts, hole)
         _take_silent_drop(hd, facts)
-        inferred = _infer_rake(ev, e0, e1, G, B, hd, P, number, hilo, facts, awards, counts, findings)
+        inferred = _infer_rake(ev, e0, e1, S, G, B, hd, P, number, hilo, facts, awards, counts, findings)
         findings_before = counts[N_FINDINGS]
         settle.deduct(G, B, hd, P, number, facts, findings, counts)
         _settle_and_match(ev, e0, e1, S, G, B, P, hd, number, facts, hole, hilo, shares, awards, findings, counts)
@@ -378,7 +379,7 @@ def _play_hand(
         places.antes_are_equal(S, G, findings, counts)
         places.players_dealt_in(G, hd, hole, findings, counts)
     else:
-        match.read_awards(ev, e0, e1, G, hd, 1, hilo, facts, awards, counts, findings)
+        match.read_awards(ev, e0, e1, S, G, hd, 1, hilo, facts, awards, counts, findings)
         audit.cancelled(G, hd, findings, counts)
         audit.nothing_put_in(hd, G, findings, counts)
         if hd[H_CANCELLED] == 1:
@@ -408,6 +409,7 @@ def _infer_rake(
     ev: Rows,
     e0: int,
     e1: int,
+    S: Rows,
     G: Rows,
     B: Rows,
     hd: Rows,
@@ -422,13 +424,15 @@ def _infer_rake(
     """Where a room prints no rake it is what is missing from the awards; that proves nothing about the rake itself.
 
     Stated net pots say it, too, where not every award has a line. If each pot pays its own rake and each award says its
-    pot, so much is missing from each pot.
+    pot, so much is missing from each pot; so also where the sum is printed, if it is that.
     """
-    if facts[RAKE_IS] != RAKE_NOT_PRINTED or hd[H_RAKE_STATED] == 1 or hd[H_FLAGS] & TOURNAMENT:
+    is_printed = facts[RAKE_IS] != RAKE_NOT_PRINTED or hd[H_RAKE_STATED] == 1
+    is_split = facts[RAKE_IS_TAKEN] == PER_POT and number > 1
+    if hd[H_FLAGS] & TOURNAMENT or (is_printed and not is_split):
         return False
     findings_before = counts[N_FINDINGS]
-    match.read_awards(ev, e0, e1, G, hd, number, hilo, facts, awards, counts, findings)
-    if facts[RAKE_IS_TAKEN] == PER_POT and number > 1:
+    match.read_awards(ev, e0, e1, S, G, hd, number, hilo, facts, awards, counts, findings)
+    if is_split:
         for pot in range(number):
             P[pot, STATED_NET] = 0
         for place in range(G[FIRST_AWARD], min(counts[N_AWARDS], len(awards))):
@@ -436,6 +440,10 @@ def _infer_rake(
                 P[awards[place, A_POT], STATED_NET] += awards[place, A_STATED]
     _take_back(G, counts, findings_before)
     missing = hd[H_PUT] + hd[H_SPLASH] - hd[H_AWARDED]
+    if is_printed:
+        for pot in range(number if missing != hd[H_RAKE] + hd[H_FEES] else 0):
+            P[pot, STATED_NET] = -1
+        return False
     if facts[AWARD_OF_LAST_POT] == 1 and G[STATED_POTS] == number:
         missing = hd[H_PUT] + hd[H_SPLASH]
         for pot in range(number):
@@ -516,7 +524,7 @@ def _settle_and_match(
         _take_back(G, counts, findings_before)
         hd[H_LOW_WON] = 0
         settle.settle(S, G, B, hd, P, number, policy, hole, hilo, shares, counts, findings)
-        match.read_awards(ev, e0, e1, G, hd, number, hilo, facts, awards, counts, findings)
+        match.read_awards(ev, e0, e1, S, G, hd, number, hilo, facts, awards, counts, findings)
         match.match(S, G, hd, P, number, facts, hilo, shares, awards, counts, findings)
         if not _awards_differ(findings, findings_before, counts[N_FINDINGS]):
             break
@@ -586,7 +594,7 @@ def _match_by_winner(
     if not winner_rake.rake_by_winner(S, hd, shares, G[FIRST_SHARE], end, facts[RAKE_RATE], facts[OTHER_RAKE_RATE]):
         _take_back(G, counts, findings_before)
         settle.settle(S, G, B, hd, P, number, policy, hole, hilo, shares, counts, findings)
-    match.read_awards(ev, e0, e1, G, hd, number, hilo, facts, awards, counts, findings)
+    match.read_awards(ev, e0, e1, S, G, hd, number, hilo, facts, awards, counts, findings)
     match.match(S, G, hd, P, number, facts, hilo, shares, awards, counts, findings)
 
 

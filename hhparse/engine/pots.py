@@ -11,9 +11,10 @@ the main pot. Money above what anybody else put in is an uncalled bet and comes 
 from __future__ import annotations
 
 from hhparse.engine import codes
-from hhparse.engine.layout import H_FLAGS, H_POTS, H_PUT, H_SPLASH, H_TIME, H_TOTAL, MAX_POTS
+from hhparse.engine.layout import H_FLAGS, H_POTS, H_PUT, H_SPLASH, H_STREET, H_TIME, H_TOTAL, MAX_POTS
 from hhparse.engine.state import (
     ALL_IN_FOLD,
+    BIG_BLIND,
     CAP,
     CEILING,
     CONTENDERS,
@@ -39,6 +40,7 @@ from hhparse.engine.state import (
     UNCALLED_OWNER,
     UNCALLED_PAID,
     UNCALLED_SINCE,
+    WALK_MAY_PAY_BLIND,
     WON,
     ZERO,
     Rows,
@@ -80,6 +82,9 @@ def return_uncalled(S: Rows, G: Rows, hd: Rows, facts: Rows, findings: Rows, cou
         return
     if facts[UNCALLED_MAY_BE_PAID] == 1 and S[WON, owner] >= over and _paid(S, G) > total - over + hd[H_SPLASH]:
         return  # the awards are more than what was called: they have it in them
+    if facts[WALK_MAY_PAY_BLIND] == 1 and over <= G[BIG_BLIND] and live_count(S, G) == 1:
+        if hd[H_STREET] == 0 and S[WON, owner] == total:
+            return
     # A bet above the cap of a cap table comes back in silence.
     if facts[UNCALLED_BET_IS] == ALWAYS_PRINTED and hd[H_TIME] >= facts[UNCALLED_SINCE] and G[CAP] == 0:
         report(findings, counts, G[HAND], codes.UNCALLED_MISSING, -1, -1, -1, owner, 0, over, -1)

@@ -25,6 +25,7 @@ from hhparse.engine.betting import (
 )
 from hhparse.engine.dealing import begin_showdown, card_bits, deal, know_cards, open_silent_street, open_street
 from hhparse.engine.kinds import (
+    ALL_IN,
     ALL_IN_LINE,
     AS_NEEDED,
     BET_LINE,
@@ -171,10 +172,14 @@ def replay(
             report(findings, counts, hand, codes.ACTS_WITHOUT_SEAT, -1, -1, -1, seat, 0, 0, e)
         if kind == FOLD and row[FLAG] & LEAVES:
             kind = _leaves(row, S, G, seat)
-        stays_in = (kind == ALL_IN_LINE or kind == CALL) and row[AMOUNT] < 0 and row[TO] < 0
+        stays_in = kind == ALL_IN_LINE and row[AMOUNT] < 0 and row[TO] < 0
         if stays_in:  # his connection is lost: he calls with nothing, and has no more chips in this hand
-            kind = CALL
             row[KIND] = CALL
+            row[AMOUNT] = 0
+            row[FLAG] |= ALL_IN
+        stays_in = stays_in or (kind == CALL and row[AMOUNT] == 0 and row[FLAG] & ALL_IN != 0)
+        if stays_in:
+            kind = CALL
         elif kind == ALL_IN_LINE:  # the line does not say what it is: the bets do
             kind = (
                 CALL if G[LEVEL] > 0 and S[BET, seat] + row[AMOUNT] <= G[LEVEL] else RAISE if G[LEVEL] > 0 else BET_LINE
@@ -189,6 +194,9 @@ def replay(
                 open_silent_street(S, G, hd)
             if (kind == BET_LINE or kind == RAISE) and row[FLAG] & AS_NEEDED:
                 kind = what_is_needed(ev, e, S, G, seat)
+            if kind == CALL and row[AMOUNT] < 0 and row[TO] < 0 and S[BET, seat] >= G[LEVEL]:
+                kind = CHECK  # a call of whatever is bet, where nothing is
+                row[KIND] = CHECK
             if kind == FOLD and S[DEALT, seat] == 0:
                 pass  # he was asked for a blind, and sits out
             elif kind == FOLD and _folds_a_blind(S, G, seat):

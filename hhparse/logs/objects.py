@@ -1,9 +1,9 @@
 """JSON: a line for each object of a hand, in the order of play, so that a grammar can read a JSON log.
 
 Nothing here knows what an object means. A hand is an object in the array that the format names
-(:class:`~hhparse.sites.base.Json`). Its line is its name, a blank and its own fields; the objects and arrays that the
-format lists follow as lines of their own, in the listed order. Fields stand in the order of the format, the others in
-the order of the alphabet, so that a grammar need not know in which order a program wrote them.
+(:class:`~hhparse.sites.base.Objects`). Its line is its name, a blank and its own fields; the objects and arrays that
+the format lists follow as lines of their own, in the listed order. Fields stand in the order of the format, the
+others in the order of the alphabet, so that a grammar need not know in which order a program wrote them.
 
     {"history":[{"player":[{"seat":"1","name":"Ann"}],"id":"7"}]}
 
@@ -25,7 +25,7 @@ from hhparse.logs.chunk import Residue
 from hhparse.logs.containers import Rows
 from hhparse.logs.split import RESIDUE_TEXT
 from hhparse.logs.text import LF, Bytes, Offsets, Text, to_text
-from hhparse.sites.base import Json
+from hhparse.sites.base import Objects
 
 #: How much of a text is looked at to see whether it has the array of the hands.
 _LOOK = 4 << 10
@@ -34,7 +34,7 @@ _DECODER = json.JSONDecoder(strict=False)
 _NONE: Offsets = np.zeros(0, np.int64)
 
 
-def read_objects(text: Text, spec: Json, size: int) -> Rows:
+def read_objects(text: Text, spec: Objects, size: int) -> Rows:
     """Opens a JSON text; ``size`` is the size of the source on disk."""
     source = to_text(text.data)
     lines: list[str] = []
@@ -65,13 +65,13 @@ def read_objects(text: Text, spec: Json, size: int) -> Rows:
     return Rows(data, starts, disk[hand_of], disk_size, numbers[hand_of], context, size - counted, bounds)
 
 
-def has_hands(text: Text, spec: Json) -> bool:
+def has_hands(text: Text, spec: Objects) -> bool:
     """Whether the text begins as an object that has the array of the hands."""
     begin = to_text(text.data[:_LOOK]).lstrip(_BLANKS)
     return begin.startswith("{") and f'"{spec.hands}"' in begin
 
 
-def _hands(source: str, spec: Json) -> Iterator[tuple[int, int, dict[str, object] | None]]:
+def _hands(source: str, spec: Objects) -> Iterator[tuple[int, int, dict[str, object] | None]]:
     """Begin, end and content of each hand; ``None`` for what is no object, or cut short: there the text is left."""
     at = _behind(source, 0, "{")
     while at >= 0:
@@ -116,12 +116,12 @@ def _behind(source: str, at: int, mark: str) -> int:
     return at + 1 if source[at : at + 1] == mark else -1
 
 
-def _lines(hand: dict[str, object], spec: Json) -> list[str]:
+def _lines(hand: dict[str, object], spec: Objects) -> list[str]:
     lines = list(_lines_of(spec.hands, hand, spec))
     return lines + [line for line in lines if line.split(" ", 1)[0] in spec.again]
 
 
-def _lines_of(name: str, value: object, spec: Json) -> Iterator[str]:
+def _lines_of(name: str, value: object, spec: Objects) -> Iterator[str]:
     """The lines of an object or of each object in an array."""
     if isinstance(value, list):
         for item in value:
@@ -135,7 +135,7 @@ def _lines_of(name: str, value: object, spec: Json) -> Iterator[str]:
             yield from _lines_of(child, value[child], spec)
 
 
-def _rank(field: str, spec: Json) -> int:
+def _rank(field: str, spec: Objects) -> int:
     return spec.first.index(field) if field in spec.first else len(spec.first)
 
 

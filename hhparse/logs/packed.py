@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
-from hhparse.logs import containers, elements, objects
+from hhparse.logs import containers, elements, objects, trees
 from hhparse.logs.containers import Rows
 from hhparse.logs.text import Text
-from hhparse.sites.base import Csv, Format, Json, Xml
+from hhparse.sites.base import Container, Format, Json, Objects, Toml, Xml
 
 
-def rows_of(text: Text, container: Csv | Json | Xml, size: int) -> Rows:
+def rows_of(text: Text, container: Container, size: int) -> Rows:
     """Opens a container; ``size`` is the size of the source on disk."""
     if isinstance(container, Xml):
         return elements.read_elements(text, container, size)
-    if isinstance(container, Json):
+    if isinstance(container, Objects):
         return objects.read_objects(text, container, size)
+    if isinstance(container, Toml | Json):
+        return trees.read_tree(text, container, size)
     return containers.read_rows(text, container, size)
 
 
-def looks_like(text: Text, container: Csv | Json | Xml) -> bool:
+def looks_like(text: Text, container: Container) -> bool:
     """Whether a text may be such a container; quick."""
     if isinstance(container, Xml):
         return elements.has_hands(text, container)
-    if isinstance(container, Json):
+    if isinstance(container, Objects):
         return objects.has_hands(text, container)
+    if isinstance(container, Toml | Json):
+        return trees.looks_like(text, container)
     return containers.looks_like(text, container)
 
 

@@ -68,6 +68,7 @@ class Numbering(IntEnum):
 
     SITE = 0
     TABLE = 1
+    NOWHERE = 2  # they say nothing: a hand is named by its whole text
 
 
 class Blinds(IntEnum):
@@ -120,11 +121,14 @@ class Site:
     raise_by_is_over_short_blind: bool = False  # the first raise is counted over what an all-in big blind posted
     raise_by_may_repeat_to: bool = False  # "raises 30 to 30": the first number says nothing
     uncalled_may_be_whole_bet: bool = False  # a walk gives the whole big blind back, not what is above the small one
+    walk_may_pay_whole_blind: bool = False  # or only what the small blind has called of it
     uncalled_may_be_paid: bool = False  # the awards may have it in them: a walk's blind, a raise over an all-in blind
     stakes_are_rounded: bool = False  # stakes of odd cents: the small blind may be less, the big bet a cent more
     fold_before_the_deal_sits_out: bool = False  # who folds before the cards are dealt has refused his blind
     button_may_keep_small_blind: bool = False  # where a third player joins two, the button may post it once more
     dead_button_is_marked_at_small_blind: bool = False  # where the button's seat is empty, the next one has its mark
+    final_stacks_tell_awards: bool = False  # no line pays: what a player has at the end says what he won
+    posts_are_what_is_owed: bool = False  # a post may be more than the player has: he posts what he has
     awards_may_be_missing: bool = False  # some hands end without a line that says who was paid
     tournament_stacks_are_after_posts_until: int = 0  # before this time blinds and antes are off the stacks already
     missed_blind_may_be_small: bool = False  # who comes in may post a live small blind instead of a big one
@@ -251,7 +255,7 @@ class Xml:
 
 
 @dataclass(frozen=True)
-class Json:
+class Objects:
     """JSON, each object a line: see ``hhparse/logs/objects.py``.
 
     ``hands`` is the array whose objects are the hands. The objects and arrays named in ``lines`` become lines of their
@@ -266,6 +270,48 @@ class Json:
 
 
 @dataclass(frozen=True)
+class Line:
+    """A line that a tree (TOML, JSON) is told in: ``name``, then the values of ``fields``, with TABs between them.
+
+    The fields are of what stands at the path ``at`` (``results.pots``; ``*`` is every member), or of the hand itself.
+    Of a list each element has a line, which begins with its number from the front and its number from the back. Lists
+    that are fields of the hand stand side by side: a line for each place. Without fields the name is the field.
+    """
+
+    name: str
+    at: str = ""
+    fields: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Tree:
+    """A tree, told line by line in the order of ``lines``, see ``hhparse/logs/trees.py``.
+
+    An object is a hand if it has one of the ``keys``. ``refers`` are a key, a list and a field: where the key stands,
+    the field of that element of the list is told that has the same key and value. ``name`` is the key whose value names
+    the hand.
+    """
+
+    keys: tuple[str, ...]
+    name: str
+    lines: tuple[Line, ...]
+    refers: tuple[str, str, str] | None = None
+
+
+@dataclass(frozen=True)
+class Toml(Tree):
+    """TOML: a hand is the whole document, or each of its tables."""
+
+
+@dataclass(frozen=True)
+class Json(Tree):
+    """JSON: a hand is an object at the top, or in a list at the top; there may be several."""
+
+
+Container = Csv | Xml | Objects | Toml | Json
+
+
+@dataclass(frozen=True)
 class Format:
     """How a text is written. ``name`` is the name of its grammar; ``container`` is what the text is packed in.
 
@@ -276,6 +322,6 @@ class Format:
     name: str
     title: str
     default_site: str
-    container: Csv | Json | Xml | None = None
+    container: Container | None = None
     decimal_marks: str = "."
     alphabets: tuple[Alphabet, ...] = (ENGLISH,)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from hhparse.sites.base import Blinds, Format, Grain, Json, Rake, Site, Total, Uncalled
+from hhparse.sites.base import Blinds, Format, Grain, Objects, Rake, Site, Total, Uncalled
 
 FORMAT = Format(
     name="igt",
     title="IGT hand history (JSON)",
     default_site="igt",
-    container=Json(
+    container=Objects(
         hands="history",
         lines=("player", "action", "showDown", "result"),
         first=("handId", "table", "type", "name", "player", "state", "kind", "value", "win"),

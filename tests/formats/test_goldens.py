@@ -10,7 +10,7 @@ from hhparse.resources import grammar_names
 from tests.formats.golden import golden_of
 
 FOLDER = Path(__file__).parent
-CASES = sorted(path for path in FOLDER.glob("*/*") if path.suffix in (".txt", ".csv", ".xml", ".json"))
+CASES = sorted(path for path in FOLDER.glob("*/*") if path.suffix != ".golden" and path.is_file())
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda path: f"{path.parent.name}/{path.stem}")

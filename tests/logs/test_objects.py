@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 from hhparse.logs import Chunk
-from hhparse.sites.base import Format, Json
+from hhparse.sites.base import Format, Objects
 from tests.logs.stub import finder, source
 
 JSON = Format(
     "json",
     "a JSON format",
     "json",
-    Json(hands="games", lines=("who", "did", "end", "paid"), first=("no",), again=("end",)),
+    Objects(hands="games", lines=("who", "did", "end", "paid"), first=("no",), again=("end",)),
 )
 FIND = finder(rb"games \{")
 

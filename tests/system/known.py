@@ -766,6 +766,16 @@ NOT_PROVABLE = (
         "3165C58A73000009",
         "'Player left the table' stands where the award should: no line says who was paid",
     ),
+    NotProvable(
+        "phh/cash/omaha-hi/phh.single_6aad.phh",
+        "",
+        "the file has no final stacks and no winnings: 1,356,947 are due, and nobody is said to have them",
+    ),
+    NotProvable(
+        "phh/tour/holdem/phh.single_ebbb.phh",
+        "",
+        "the file has no final stacks and no winnings: 1,109,500 are due, and nobody is said to have them",
+    ),
 )
 
 

@@ -1,0 +1,273 @@
+"""Trees: TOML and JSON as lines of text, in the order of play, so that a grammar can say what they mean.
+
+Nothing here knows what a key means. Which values make a line, and in which order the lines come, is said by the format
+(:class:`~hhparse.sites.base.Tree`); the first line of a hand is its name in brackets, or its table's (``[3]``).
+Nothing is left out: what cannot be read comes behind the first line, as it is written, so that the grammar refuses it;
+then come keys that no line names, each in a line of its own. A field of an element that its line does not name stands
+at the line's end.
+
+A hand is one stretch of the source. Each line has the line number of the value that it tells; of the bytes the first
+line has all.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import lru_cache
+
+import numpy as np
+
+from hhparse.logs.chunk import Residue
+from hhparse.logs.containers import Rows
+from hhparse.logs.records import Member, Number, Record, Value
+from hhparse.logs.records_json import read_json
+from hhparse.logs.records_toml import read_toml
+from hhparse.logs.split import RESIDUE_TEXT
+from hhparse.logs.text import LF, Offsets, Text, to_text
+from hhparse.sites.base import Json, Line, Toml, Tree
+
+#: What stands for a line end, a carriage return and a TAB inside a value.
+_SHOWN = str.maketrans({"\n": "\u240a", "\r": "\u240d", "\t": "\u2409"})
+#: A line of the tree: what it says, and the offset of what it tells.
+Told = tuple[str, int]
+
+
+def read_tree(text: Text, tree: Toml | Json, size: int) -> Rows:
+    """Opens a tree; ``size`` is the size of the source on disk."""
+    written = to_text(text.data)
+    opened = {line.at.split(".")[0] for line in tree.lines if line.at}
+    records = read_toml(written) if isinstance(tree, Toml) else read_json(written, opened)
+    places = _Places(text, written)
+    lines: list[str] = []
+    offsets: list[int] = []
+    first_rows: list[int] = []
+    sizes: list[int] = []
+    starts: list[int] = []
+    context: list[Residue] = []
+    for record in records:
+        start, stop = places.disk(record.start), places.disk(record.stop)
+        if not (record.broken or any(key in record.members for key in tree.keys)):
+            shown = written[record.start : record.stop][:RESIDUE_TEXT]
+            context.append(Residue(start, stop - start, places.line(record.start), shown))
+            continue
+        first_rows.append(len(lines))
+        for said, offset in told(record, tree):
+            lines.append(said)
+            offsets.append(offset)
+            starts.append(start)
+            sizes.append(0)
+        sizes[first_rows[-1]] = stop - start
+    context += [
+        Residue(
+            places.disk(start),
+            places.disk(stop) - places.disk(start),
+            places.line(start),
+            written[start:stop][:RESIDUE_TEXT],
+        )
+        for start, stop in _between(written, records)
+    ]
+    data = np.frombuffer("".join(f"{line}\n" for line in lines).encode(), np.uint8)
+    counted = sum(sizes) + sum(residue.disk_size for residue in context)
+    return Rows(
+        data,
+        np.concatenate((np.zeros(1, np.int64), np.flatnonzero(data == LF) + 1)),
+        np.array(starts, np.int64),
+        np.array(sizes, np.int64),
+        np.array([places.line(offset) for offset in offsets], np.int64),
+        context,
+        size - counted,
+        np.array(first_rows, np.int64),
+    )
+
+
+def looks_like(text: Text, tree: Toml | Json) -> bool:
+    """Whether each key of a hand stands somewhere in the text, as such a tree writes keys."""
+    data = text.data.tobytes()
+    if isinstance(tree, Json):
+        return data.lstrip(b" \t\n\xef\xbb\xbf")[:1] in (b"{", b"[") and all(
+            f'"{key}"'.encode() in data for key in tree.keys
+        )
+    lines = {line.partition(b"=")[0].strip() for line in data.split(b"\n") if b"=" in line}
+    return all(key.encode() in lines for key in tree.keys)
+
+
+class _Places:
+    """Where the characters of a text stand: their offsets on disk and the numbers of their lines."""
+
+    def __init__(self, text: Text, written: str) -> None:
+        self._text = text
+        self._is_ascii = len(written) == len(text)
+        self._bytes = _NONE if self._is_ascii else np.append(np.flatnonzero(text.data & 0xC0 != 0x80), len(text))
+        self._line_ends = np.flatnonzero(text.data == LF)
+
+    def _offset(self, character: int) -> int:
+        return character if self._is_ascii else int(self._bytes[character])
+
+    def disk(self, character: int) -> int:
+        """The disk offset of a character."""
+        return self._text.disk_at(self._offset(character))
+
+    def line(self, character: int) -> int:
+        """The number of its line, from 1."""
+        return int(np.searchsorted(self._line_ends, self._offset(character))) + 1
+
+
+def _between(written: str, records: list[Record]) -> Iterator[tuple[int, int]]:
+    """What is said between records: not brackets and commas, which only hold them apart."""
+    ends = [0, *(record.stop for record in records)]
+    begins = [*(record.start for record in records), len(written)]
+    for end, begin in zip(ends, begins, strict=True):
+        said = written[end:begin].strip("[], \t\n\ufeff")
+        if said:
+            start = written.index(said, end)
+            yield start, start + len(said)
+
+
+# -- lines ------------------------------------------------------------------------------------------------------------
+
+
+def told(record: Record, tree: Tree) -> Iterator[Told]:
+    """The lines of a record."""
+    named_by = record.members.get(tree.name)
+    yield f"[{shown(named_by.value if named_by is not None else record.name)}]", record.start
+    for offset, text in record.broken:
+        yield text.translate(_SHOWN), offset
+    named = {line.at.split(".")[0] for line in tree.lines} | {tree.name}
+    named |= {field for line in tree.lines if not line.at for field in line.fields or (line.name,)}
+    for key, member in record.members.items():
+        if key not in named:
+            yield f"{shown(key)}\t{shown(member.value)}", member.at
+    referred = _known(record, tree)
+    for line in tree.lines:
+        if not line.at:
+            members = [record.members.get(field) for field in line.fields or (line.name,)]
+            yield from _side_by_side(line, members)
+            continue
+        for member in _at(record, line.at):
+            if tree.refers is not None and line.at != tree.refers[1]:
+                member.value = _with_referred(member.value, tree.refers[0], referred)
+            yield from _one_by_one(line, member)
+
+
+def _known(record: Record, tree: Tree) -> dict[str, str]:
+    """What is told for a key that refers to an element of a list, by the key's value."""
+    if tree.refers is None or tree.refers[1] not in record.members:
+        return {}
+    key, place, field = tree.refers
+    elements = record.members[place].value
+    return {
+        shown(element.get(key)): shown(element.get(field))
+        for element in (elements if isinstance(elements, list) else [])
+        if isinstance(element, dict)
+    }
+
+
+def _with_referred(value: Value, key: str, known: dict[str, str]) -> Value:
+    """The same value; wherever the key stands, with what is told for what it refers to."""
+    if isinstance(value, list):
+        return [_with_referred(inner, key, known) for inner in value]
+    if not isinstance(value, dict):
+        return value
+    told_for = {name: _with_referred(inner, key, known) for name, inner in value.items()}
+    if key in told_for:
+        said = shown(told_for[key])
+        told_for[key] = Number(known.get(said, f"?{said}"))
+    return told_for
+
+
+def _at(record: Record, path: str) -> list[Member]:
+    """What stands at a path; under ``*`` every member."""
+    found = [Member(record.start, None, inside=record.members)]
+    for key in path.split("."):
+        insides = [member.inside for member in found if member.inside is not None]
+        if key == "*":
+            found = [member for inside in insides for member in inside.values()]
+        else:
+            found = [inside[key] for inside in insides if key in inside]
+    return found
+
+
+def _side_by_side(line: Line, members: list[Member | None]) -> Iterator[Told]:
+    """Lists in as many lines as the longest has places; other values in one line."""
+    present = [member for member in members if member is not None]
+    if not present:
+        return
+    if not all(isinstance(member.value, list) for member in present):
+        values = [shown(member.value) if member is not None else "" for member in members]
+        yield "\t".join([line.name, *values]), present[0].at
+        return
+    count = max(len(member.places) for member in present)
+    for place in range(count):
+        values = [_element(member, place) for member in members]
+        at = next(member.places[place] for member in present if place < len(member.places))
+        yield "\t".join([line.name, str(place + 1), str(count - place), *values]), at
+
+
+def _element(member: Member | None, place: int) -> str:
+    values = member.value if member is not None else None
+    return shown(values[place]) if isinstance(values, list) and place < len(values) else ""
+
+
+def _one_by_one(line: Line, member: Member) -> Iterator[Told]:
+    """Each element of a list in a line, or an object, or a value."""
+    paths = [path.split(".") for path in line.fields]
+    if not isinstance(member.value, list):
+        yield "\t".join([line.name, *_fields(paths, member.value)]), member.at
+        return
+    count = len(member.value)
+    for place, (element, at) in enumerate(zip(member.value, member.places, strict=True)):
+        numbers = [str(place + 1), str(count - place)]
+        yield "\t".join([line.name, *numbers, *_fields(paths, element)]), at
+
+
+def _fields(paths: list[list[str]], value: Value) -> Iterator[str]:
+    """The fields of an object at these paths, then all others; a value that is no object as it is."""
+    if not isinstance(value, dict):
+        yield shown(value)
+        return
+    left = dict(value)
+    for path in paths:
+        yield shown(left.pop(path[0], None) if len(path) == 1 else _taken_out(left, path))
+    for name in sorted(left):
+        if left[name] != {} or all(name != path[0] for path in paths):
+            yield f"{shown(name)}={shown(left[name])}"
+
+
+def _taken_out(value: dict[str, Value], path: list[str]) -> Value:
+    """What stands at a path inside an object, and no longer does; objects on the way are copied first."""
+    for name in path[:-1]:
+        inner = value.get(name)
+        if not isinstance(inner, dict):
+            return None
+        value[name] = value = dict(inner)
+    return value.pop(path[-1], None)
+
+
+def shown(value: Value) -> str:
+    """A value as it stands in a line: a text as it is, a list or an object as JSON without blanks, keys in order."""
+    if isinstance(value, str):
+        return value.translate(_SHOWN)
+    if value is None:
+        return ""
+    return _compact(value)
+
+
+def _compact(value: Value) -> str:
+    if isinstance(value, Number):
+        return str(value)
+    if isinstance(value, dict):
+        return "{" + ",".join(f"{_quoted(key)}:{_compact(value[key])}" for key in sorted(value)) + "}"
+    if isinstance(value, list):
+        return "[" + ",".join(map(_compact, value)) + "]"
+    if isinstance(value, str):
+        return _quoted(value)
+    return "null" if value is None else "true" if value else "false"
+
+
+@lru_cache(1 << 12)
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
+
+
+_NONE: Offsets = np.zeros(0, np.int64)
