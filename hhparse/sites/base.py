@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
 from enum import IntEnum
+from functools import cache
 
 
 class OddUnit(IntEnum):
@@ -189,6 +190,7 @@ class Alphabet:
     ranks: str
     suits: str = "c d h s"
 
+    @cache  # noqa: B019 - alphabets are few, and live as long as the program
     def spellings(self) -> dict[tuple[str, str], int]:
         """What each ``("rank", "T")`` or ``("suit", "c")`` means: ranks from 0 (deuce), suits from 0 (clubs)."""
         return {
