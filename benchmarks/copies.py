@@ -19,6 +19,7 @@ from hhparse.events import KIND, TEXT, TEXT_END, EventKind
 from hhparse.grammar.machine import Status, parse
 from hhparse.grammar.tables import load
 from hhparse.logs import Chunk, Source, UnknownFile, open_source
+from hhparse.logs.decode import UTF16
 from hhparse.sites.base import Csv
 
 FIRST_NUMBER = 700_000_000_000
@@ -76,7 +77,7 @@ def write_copies(logs: Path, into: Path, size: int) -> int:
 def _log_of(path: Path) -> Log | None:
     """A log without its refused hands; None if nothing is left."""
     source = open_source(path)
-    if isinstance(source, UnknownFile):
+    if isinstance(source, UnknownFile) or source.encoding.name in UTF16:
         return None
     raw = path.read_bytes()
     starts = [0, *(place + 1 for place, byte in enumerate(raw) if byte == ord("\n"))]
