@@ -80,7 +80,7 @@ def _log_of(path: Path) -> Log | None:
     if isinstance(source, UnknownFile) or source.encoding.name in UTF16:
         return None
     raw = path.read_bytes()
-    starts = [0, *(place + 1 for place, byte in enumerate(raw) if byte == ord("\n"))]
+    starts = [0, *(end.end() for end in re.finditer(rb"\r\n?|\n", raw))]
     begin_of_all, end_of_all = len(raw), 0  # what a file has around its hands belongs between no hands
     cuts: list[list[tuple[int, int]]] = []
     refused: list[tuple[int, int]] = []

@@ -92,13 +92,18 @@ class Hand:
     # -- places in the text -------------------------------------------------------------------------------------------
     def amount(self, row: Row, column: int, value: int) -> Edit | None:
         """The amount of a row's column with another value in its place, written as it was."""
+        return next(iter(self.amounts(row, column, value)), None)
+
+    def amounts(self, row: Row, column: int, value: int) -> list[Edit]:
+        """The same wherever the row says this amount."""
+        edits = []
         for match in NUMBER.finditer(self.text, row[AT], row[END]):
             written = match[0].decode("latin-1")
             if self._value(written) == row[column]:
-                return Edit(*match.span(), self._like(written, value).encode("latin-1"))
-            if written == str(row[column]):  # hundredths
-                return Edit(*match.span(), str(value).encode())
-        return None
+                edits.append(Edit(*match.span(), self._like(written, value).encode("latin-1")))
+            elif written == str(row[column]):  # hundredths
+                edits.append(Edit(*match.span(), str(value).encode()))
+        return edits
 
     def _value(self, written: str) -> int:
         marks = self.writing.decimal or "."
@@ -115,10 +120,14 @@ class Hand:
         return f"{whole}{mark}{value % 100:02d}" if mark in written or value % 100 else whole
 
     def name(self, row: Row, seat: int) -> Edit | None:
-        """The name in a row with another player's in its place."""
-        old = self.names.get(row[SEAT], b"")
+        """The name in a row with another player's in its place, or the seat where a room names players so."""
+        old, new = self.names.get(row[SEAT], b""), self.names.get(seat, b"")
         place = self.text.find(old, row[AT], row[END])
-        return Edit(place, place + len(old), self.names[seat]) if old and place >= 0 and seat in self.names else None
+        if old and new and place >= 0:
+            return Edit(place, place + len(old), new)
+        quoted = b'"%d"' % row[SEAT]
+        place = self.text.find(quoted, row[AT], row[END])
+        return Edit(place, place + len(quoted), b'"%d"' % seat) if place >= 0 else None
 
     def cards(self, row: Row) -> list[tuple[int, int]]:
         """Where the cards of a row stand."""
@@ -166,10 +175,11 @@ def _one_unit(hand: Hand, rows: list[Row], rng: Random) -> list[Edit] | None:
 
 def award_to_loser(hand: Hand, rng: Random) -> list[Edit] | None:
     """An award goes to somebody who showed a worse hand."""
-    rows, losers = hand.of(EventKind.COLLECT), hand.losers()
-    if not rows or not losers:
+    rows = [row for row in hand.of(EventKind.COLLECT) if set(hand.losers()) - {row[SEAT]}]
+    if not rows:
         return None
-    return _made(hand.name(rng.choice(rows), rng.choice(losers)))
+    row = rng.choice(rows)
+    return _made(hand.name(row, rng.choice(sorted(set(hand.losers()) - {row[SEAT]}))))
 
 
 def halves_swapped(hand: Hand, rng: Random) -> list[Edit] | None:
@@ -200,7 +210,10 @@ def low_without_qualifying(hand: Hand, rng: Random) -> list[Edit] | None:
 def duplicate_card(hand: Hand, rng: Random) -> list[Edit] | None:
     """A player shows a card that lies on the board, wherever his cards are printed."""
     boards = [hand.text[slice(*place)] for row in hand.of(EventKind.STREET) for place in hand.cards(row)]
-    shown = [row for row in hand.of(EventKind.SHOW) if row[NCARDS] == HOLE_CARDS[Game(hand.played[at.H_GAME])]]
+    there = {player[at.P_SEAT] for player in hand.players if player[at.P_FLAGS] & at.AT_SHOWDOWN}
+    whole = HOLE_CARDS[Game(hand.played[at.H_GAME])]
+    known = [row for row in hand.of(*WITH_HOLE_CARDS) if row[NCARDS] == whole and row[SEAT] in there]
+    shown = [row for row in known if row[KIND] == EventKind.SHOW] or known
     if not boards or not shown:
         return None
     row = rng.choice(shown)
@@ -240,16 +253,16 @@ def action_ten_times(hand: Hand, rng: Random) -> list[Edit] | None:
 def stack_too_small(hand: Hand, rng: Random) -> list[Edit] | None:
     """A player has a unit less than he puts in."""
     acted = {row[SEAT] for row in hand.of(*PAID_ACTS)}
-    paid = {
-        player[at.P_SEAT]: player[at.P_PUT] + player[at.P_RETURNED]
+    left = {  # in some logs what is printed is less than the stack, as the blinds are off it already
+        player[at.P_SEAT]: player[at.P_STACK] - player[at.P_PUT] - player[at.P_RETURNED]
         for player in hand.players
         if player[at.P_SEAT] in acted
     }
-    rows = [row for row in hand.of(EventKind.SEAT) if paid.get(row[SEAT], 0) > hand.unit]
+    rows = [row for row in hand.of(EventKind.SEAT) if row[AMOUNT] > left.get(row[SEAT], row[AMOUNT]) + hand.unit]
     if not rows:
         return None
     row = rng.choice(rows)
-    return _made(hand.amount(row, AMOUNT, paid[row[SEAT]] - hand.unit))
+    return hand.amounts(row, AMOUNT, row[AMOUNT] - left[row[SEAT]] - hand.unit)
 
 
 def seat_missing(hand: Hand, rng: Random) -> list[Edit] | None:
