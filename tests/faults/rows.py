@@ -96,14 +96,13 @@ class Hand:
 
     def amounts(self, row: Row, column: int, value: int) -> list[Edit]:
         """The same wherever the row says this amount."""
-        edits = []
-        for match in NUMBER.finditer(self.text, row[AT], row[END]):
-            written = match[0].decode("latin-1")
-            if self._value(written) == row[column]:
-                edits.append(Edit(*match.span(), self._like(written, value).encode("latin-1")))
-            elif written == str(row[column]):  # hundredths
-                edits.append(Edit(*match.span(), str(value).encode()))
-        return edits
+        found = [(match.span(), match[0].decode("latin-1")) for match in NUMBER.finditer(self.text, row[AT], row[END])]
+        same = [(span, written) for span, written in found if self._value(written) == row[column]]
+        if same:
+            return [Edit(*span, self._like(written, value).encode("latin-1")) for span, written in same]
+        return [
+            Edit(*span, str(value).encode()) for span, written in found if written == str(row[column])
+        ]  # hundredths
 
     def _value(self, written: str) -> int:
         marks = self.writing.decimal or "."
@@ -126,7 +125,7 @@ class Hand:
         if old and new and place >= 0:
             return Edit(place, place + len(old), new)
         quoted = b'"%d"' % row[SEAT]
-        place = self.text.find(quoted, row[AT], row[END])
+        place = self.text.rfind(quoted, row[AT], row[END])
         return Edit(place, place + len(quoted), b'"%d"' % seat) if place >= 0 else None
 
     def cards(self, row: Row) -> list[tuple[int, int]]:
