@@ -2,7 +2,7 @@
 #
 #   make demo    write a few thousand hands, import them, audit them, show the statistics
 #   make test    ruff, mypy --strict, pytest
-#   make bench   hands a second, beside the yardsticks
+#   make bench   hands a second, beside the yardsticks; bytes a second of each format
 #   make warm    compile the kernels ahead
 
 PYTHON ?= python3

@@ -11,10 +11,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 
+from benchmarks.copies import write_copies
 from benchmarks.logs import write_holdem, write_log
 from benchmarks.process import Run, run
+from hhparse.sites import formats
 
 REPOSITORY = Path(__file__).parent.parent
+OWN_LOGS = REPOSITORY / "tests" / "formats"
+YARDSTICK = "pokerstars"
+#: What part of PokerStars' bytes a second a format is to have: of text, and of what is packed in a container.
+LEAST, LEAST_PACKED = 0.5, 0.1
 PYTHON = sys.executable
 
 
@@ -26,6 +32,16 @@ class Measure:
     rate: float
     peak: int = 0
     note: str = ""
+
+
+@dataclass(frozen=True)
+class Rate:
+    """Bytes and hands a second of one format; ``note`` says which hands were not imported."""
+
+    format: str
+    bytes: float
+    hands: float
+    note: str
 
 
 def main() -> None:
@@ -50,11 +66,13 @@ def main() -> None:
         _print(measures, yardstick)
         seconds = median(_import(small, folder).seconds for _ in range(asked.runs))
         print(f"\na warm import of one small file (20 hands): {seconds:.2f} s from start to end")
+        _print_formats(_formats(asked, folder / "formats"))
 
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument("--hands", type=int, default=60_000, help="hands in the measured file (default: 60000)")
+    parser.add_argument("--size", type=int, default=8_000_000, help="bytes of each format (default: 8000000)")
     parser.add_argument("--runs", type=int, default=3, help="runs of each measure (default: 3)")
     parser.add_argument(
         "--shared",
@@ -121,6 +139,23 @@ def _import(log: Path, folder: Path) -> Run:
         return run([PYTHON, "-m", "hhparse", "import", log, "--into", into, "--json"], REPOSITORY)
 
 
+def _formats(asked: argparse.Namespace, folder: Path) -> list[Rate]:
+    """The import of each format, of our own logs under new numbers; all formats once, then all again."""
+    for name in formats():
+        write_copies(OWN_LOGS / name, folder / name, asked.size)
+    runs: dict[str, list[list[float]]] = {name: [] for name in formats()}
+    for _ in range(asked.runs):
+        for name, found in runs.items():
+            done = run([PYTHON, "-m", "benchmarks.import_rate", folder / name])
+            found.append([float(number) for number in done.output.split()])
+    rates = []
+    for name, found in runs.items():
+        size, speed, imported, hands = (median(column) for column in zip(*found, strict=True))
+        note = "" if imported == hands else f"only {imported:.0f} of {hands:.0f} hands imported"
+        rates.append(Rate(name, size, speed, note))
+    return rates
+
+
 # -- the table --------------------------------------------------------------------------------------------------------
 
 
@@ -130,6 +165,17 @@ def _print(measures: list[Measure], yardstick: Measure | None) -> None:
         ratio = f"{measure.rate / yardstick.rate:.1f}" if yardstick else ""
         peak = f"{measure.peak / 1e6:,.0f}" if measure.peak else ""
         print(f"{measure.name:36}{measure.rate:>10,.0f}{ratio:>13}{peak:>9}  {measure.note}".rstrip())
+
+
+def _print_formats(rates: list[Rate]) -> None:
+    yardstick = next(rate.bytes for rate in rates if rate.format == YARDSTICK)
+    print("\nwhole import by format, of our own logs again and again, per second of one core")
+    print(f"{'':20}{'MB/s':>8}{'hands/s':>10}{'of ' + YARDSTICK:>16}")
+    for rate in sorted(rates, key=lambda rate: -rate.bytes):
+        part = rate.bytes / yardstick
+        is_slow = part < (LEAST if formats()[rate.format].container is None else LEAST_PACKED)
+        note = "; ".join(filter(None, (rate.note, "too slow" if is_slow else "")))
+        print(f"{rate.format:20}{rate.bytes / 1e6:>8.1f}{rate.hands:>10,.0f}{part:>16.2f}  {note}".rstrip())
 
 
 if __name__ == "__main__":

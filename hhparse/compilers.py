@@ -8,9 +8,12 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
-from numba import _dynfunc, types
+from numba import _dynfunc, config, types
+from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
 from numba.core.codegen import CPUCodeLibrary
 from numba.core.compiler import Compiler, Flags
 from numba.core.compiler_machinery import PassManager, register_pass
@@ -129,8 +132,63 @@ class KernelCompiler(Compiler):
         self.state.targetctx.typing_context = _the_same(typingctx, self.lowering)
 
 
+class _Locator(_CacheLocator):
+    """Where a compiled kernel is kept: in a folder that is named after all that it was compiled from, see jit.py.
+
+    numba looks for it under the path and the age of its source file, so that each copy of this program would compile
+    anew.
+    """
+
+    def __init__(self, function: Any, path: str) -> None:
+        self._py_file = path  # numba wants to name it when a kernel cannot be kept
+        self._package = function.__module__.rpartition(".")[0]
+        self._line = function.__code__.co_firstlineno
+
+    @classmethod
+    def from_function(cls, function: Any, path: str) -> _Locator:
+        """The place of a function's code."""
+        return cls(function, path)
+
+    def get_cache_path(self) -> str:
+        """A folder for each package."""
+        return str(Path(config.CACHE_DIR) / self._package)
+
+    def get_source_stamp(self) -> str:
+        """Nothing is stale in a folder of that name."""
+        return ""
+
+    def get_disambiguator(self) -> str:
+        """The line, as numba has it."""
+        return str(self._line)
+
+
+class _CacheImpl(CompileResultCacheImpl):
+    _locator_classes = (_Locator,)
+
+
+class _KernelCache(FunctionCache):
+    """Without a folder to keep it in, a kernel is compiled by each process."""
+
+    _impl_class = _CacheImpl
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        """The code for some types, or nothing."""
+        with suppress(OSError):
+            return super().load_overload(sig, target_context)
+        return None
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        """Keep the code for some types."""
+        with suppress(OSError):
+            super().save_overload(sig, data)
+
+
 class Kernel(CPUDispatcher):
     """A kernel that is compiled once whatever its callers pass: numba would do it again for each literal argument."""
+
+    def enable_caching(self) -> None:
+        """Keep its code in the folder that jit.py names."""
+        self._cache = _KernelCache(self.py_func)
 
     def get_call_template(self, args: Iterable[Any], kws: Any) -> Any:
         """What numba asks for as it compiles a call; a literal's type becomes that of any number."""

@@ -63,12 +63,8 @@ def kernel_cache() -> Path:
 
 
 def warm_mark() -> Path:
-    """A file that says that all kernels of this installation are compiled.
-
-    numba keeps a kernel under its source's path: another installation of the same sources starts cold.
-    """
-    installation = hashlib.blake2b(str(PACKAGE).encode(), digest_size=6).hexdigest()
-    return kernel_cache() / f"complete-{installation}"
+    """A file that says that all kernels are compiled."""
+    return kernel_cache() / "complete"
 
 
 def is_warm() -> bool:
@@ -76,20 +72,24 @@ def is_warm() -> bool:
     return warm_mark().exists()
 
 
-if not os.environ.get("NUMBA_CACHE_DIR"):
+#: A folder that somebody chose for all of numba's code is not named after what this program's was compiled from.
+_AS_NUMBA_DOES = bool(os.environ.get("NUMBA_CACHE_DIR"))
+if not _AS_NUMBA_DOES:
     numba.config.CACHE_DIR = str(kernel_cache())
 
 
-def _compiled(function: Function, kind: type[Kernel], options: dict[str, object]) -> Function:
-    dispatcher = _njit(no_cfunc_wrapper=True, **options)(function)
+def _compiled(function: Function, kind: type[Kernel], options: dict[str, object], *, is_kept: bool) -> Function:
+    dispatcher = _njit(no_cfunc_wrapper=True, cache=is_kept and _AS_NUMBA_DOES, **options)(function)
     if isinstance(dispatcher, CPUDispatcher):  # not under NUMBA_DISABLE_JIT=1
         dispatcher.__class__ = kind
+        if is_kept and not _AS_NUMBA_DOES:
+            dispatcher.enable_caching()
     return cast(Function, dispatcher)
 
 
 def kernel(function: Function) -> Function:
     """Compile on first call, keep on disk; under ``NUMBA_DISABLE_JIT=1`` the function runs as the Python it is."""
-    return _compiled(function, Kernel, {"cache": True, "pipeline_class": KernelCompiler})
+    return _compiled(function, Kernel, {"pipeline_class": KernelCompiler}, is_kept=True)
 
 
 def inner_kernel(function: Function) -> Function:
@@ -99,4 +99,5 @@ def inner_kernel(function: Function) -> Function:
     nothing, and it took three quarters of the engine's time. A part that allocates does not compile ("NRT required"):
     views are free, but ``array.copy()`` and ``array[:] = other`` need room.
     """
-    return _compiled(function, InnerKernel, {"no_cpython_wrapper": True, "pipeline_class": PartCompiler} | _UNCOUNTED)
+    options = {"no_cpython_wrapper": True, "pipeline_class": PartCompiler} | _UNCOUNTED
+    return _compiled(function, InnerKernel, options, is_kept=False)

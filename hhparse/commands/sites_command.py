@@ -55,7 +55,7 @@ def _facts(site: Site) -> dict[str, object]:
         "games_not_supported": [game.name.lower() for game in games if not game.is_supported],
         "facts": {name: _plain(getattr(site, name)) for name in FACTS},
         "evidence": dict(site.evidence),
-        "blind_spots": list(site.blind_spots),
+        "blind_spots": [*site.unseen().values(), *site.blind_spots],
     }
 
 
@@ -77,8 +77,9 @@ def _print(site: Site) -> None:
         print("  what is not known:")
         for fact, sentence in unknown.items():
             print(f"    {_words(fact)}: {sentence}")
-    print("  blind spots:" if site.blind_spots else "  blind spots: none known")
-    for spot in site.blind_spots:
+    blind_spots = [*site.unseen().values(), *site.blind_spots]
+    print("  blind spots:" if blind_spots else "  blind spots: none known")
+    for spot in blind_spots:
         print(f"    - {spot}")
     print()
 

@@ -230,9 +230,10 @@ def open_hand(
                 G[HERO_IS_MARKED] = 1
                 hd[H_HERO] = seat
         elif seat >= 0 and ((kind >= POST and kind <= MUCK) or kind == COLLECT or kind == ALL_IN_LINE):
-            refuses_blind = kind == FOLD and e < deal and S[DEALT, seat] == 0
             leaves = kind == FOLD and row[FLAG] & LEAVES != 0
-            if not refuses_blind and not leaves and (kind != POST or row[V0] != DEAD_POST):
+            if kind == FOLD and e < deal and not _is_in(ev, e0, e, seat):
+                S[DEALT, seat] = 0  # he refuses his blind
+            elif not leaves and (kind != POST or row[V0] != DEAD_POST):
                 S[DEALT, seat] = 1
     if facts[ZERO_STACK_IS_UNKNOWN] == 1:
         for seat in range(G[SEAT_END]):
@@ -251,6 +252,16 @@ def open_hand(
     G[CAP] = hd[H_CAP] if hd[H_CAP] > 0 else 0
     _blind_sizes(ev, e0, e1, S, G, hd, facts)
     return True
+
+
+@inner_kernel
+def _is_in(ev: Rows, e0: int, e: int, seat: int) -> bool:
+    """Whether a player has posted, other than dead money, or done anything else before an event."""
+    for other in range(e0, e):
+        kind = ev[other, KIND]
+        if ev[other, SEAT] == seat and POST <= kind <= MUCK and (kind != POST or ev[other, V0] != DEAD_POST):
+            return True
+    return False
 
 
 @inner_kernel
@@ -306,7 +317,7 @@ def _seat(row: Rows, S: Rows, G: Rows, hd: Rows, facts: Rows, findings: Rows, co
         hd[H_CURRENCY] = row[CURRENCY]
     if row[FLAG] & IS_BUTTON:
         hd[H_BUTTON] = seat
-    if facts[LISTS_ONLY_DEALT_IN] == 1:
+    if facts[LISTS_ONLY_DEALT_IN] == 1 and row[FLAG] & IS_OUT == 0:
         S[DEALT, seat] = 1
     hd[H_SEATED] += 1
 

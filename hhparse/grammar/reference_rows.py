@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from decimal import Decimal
+from functools import cache
 from typing import NamedTuple
 
 from lark.grammar import Rule
@@ -29,6 +30,7 @@ from hhparse.grammar.layout import (
 from hhparse.grammar.tables import Tables
 from hhparse.grammar.vocabulary import Meaning, event_of
 from hhparse.grammar.writing import BOTH_MARKS
+from hhparse.sites.base import Alphabet
 
 BLANKS = " \u00a0\u202f"
 LOW_ORDER = "A2345678"
@@ -163,9 +165,9 @@ class Rows:
                 row[ev.FLAG] |= meaning.value
             case words.CARDS:
                 for number in _cards(text, self.tables):
-                    if row[ev.NCARDS] < MAX_CARDS:
-                        row[ev.CARDS] |= number << 8 * row[ev.NCARDS]
-                    row[ev.NCARDS] += 1
+                    _append_card(row, number)
+            case words.CARD:
+                _append_card(row, meaning.value)
             case words.INTEGER:
                 row[column] = integer("".join(filter(str.isdecimal, text)))
             case words.SPAN | words.NEW_NAME:
@@ -246,18 +248,34 @@ def _check_marks(text: str, tables: Tables) -> None:
         raise RejectedError
 
 
+def _append_card(row: list[int], number: int) -> None:
+    """One more card of the row; what has no room is only counted."""
+    if row[ev.NCARDS] < MAX_CARDS:
+        row[ev.CARDS] |= number << 8 * row[ev.NCARDS]
+    row[ev.NCARDS] += 1
+
+
 def _cards(text: str, tables: Tables) -> list[int]:
-    """The cards of a text in the alphabets of the source; they must agree on each."""
-    alphabets = [alphabet.spellings() for alphabet in tables.format.alphabets]
-    ranks, suits = ({text for known in alphabets for kind, text in known if kind == of} for of in ("rank", "suit"))
-    longest_first = [sorted(spellings, key=len, reverse=True) for spellings in (ranks, suits)]
-    expression = "".join(f"({'|'.join(map(re.escape, spellings))})" for spellings in longest_first)
+    """The cards of a text in the alphabets of the source, the rank first or the suit; they must agree on each."""
     names = tables.writing.alphabets
-    chosen = [a.spellings() for a in tables.format.alphabets if a.name in names]
-    return [
-        1 + 4 * _meaning(("rank", rank), chosen) + _meaning(("suit", suit), chosen)
-        for rank, suit in re.findall(expression, text)
-    ]
+    chosen = [alphabet.spellings() for alphabet in tables.format.alphabets if alphabet.name in names]
+    cards = []
+    for found in re.finditer(_card_expression(tables.format.alphabets), text):
+        rank, suit = found["rank"] or found["rank_behind"], found["suit"] or found["suit_before"]
+        if rank and suit:
+            cards.append(1 + 4 * _meaning(("rank", rank), chosen) + _meaning(("suit", suit), chosen))
+    return cards
+
+
+@cache
+def _card_expression(alphabets: tuple[Alphabet, ...]) -> str:
+    """A card, or a rank or a suit that stands alone: a text is passed over, the longest spellings first."""
+    known = [spelling for alphabet in alphabets for spelling in alphabet.spellings()]
+    ranks, suits = (
+        "|".join(re.escape(text) for text in sorted({text for kind, text in known if kind == of}, key=len)[::-1])
+        for of in ("rank", "suit")
+    )
+    return f"(?P<rank>{ranks})(?P<suit>{suits})?|(?P<suit_before>{suits})(?P<rank_behind>{ranks})?"
 
 
 def _meaning(spelling: tuple[str, str], alphabets: list[dict[tuple[str, str], int]]) -> int:
@@ -297,14 +315,14 @@ def _moment(text: str, *, is_day_first: bool) -> tuple[int, int] | None:
         offset = (int(found[2]) * 3600 + int(found[3] or 0) * 60) * (1 if found[1] == "+" else -1)
         text = text[: found.start(1)] + " " + text[found.end() :]
     named = re.search(rf"(?<![A-Za-z])({'|'.join(MONTHS)})", text)
-    clock = re.search(r"(\d+):(\d+)(?::(\d+))?", text)
-    date = [int(group) for group in re.findall(r"\d+", text.replace(clock[0], " ") if clock else text)]
+    clock = [int(group) for group in re.findall(r"(?<=:)\d+|\d+(?=:)", text)]
+    date = [int(group) for group in re.findall(r"(?<![\d:])\d+(?![\d:])", text)]
     if not clock and len(date) >= 5:
         hour, minute, second = date[3], date[4], date[5] if len(date) > 5 else 0
-    elif not clock or len(date) + bool(named) < 3:
+    elif len(clock) < 2 or len(date) + bool(named) < 3:
         return None
     else:
-        hour, minute, second = int(clock[1]), int(clock[2]), int(clock[3] or 0)
+        hour, minute, second = [*clock, 0][:3]
     if named:
         month = 1 + MONTHS.index(named[1])
         year, day = date[:2] if date[0] >= FIRST_YEAR else reversed(date[:2])

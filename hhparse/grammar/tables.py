@@ -10,6 +10,7 @@ import hashlib
 import json
 import logging
 import os
+import re
 import sys
 import tempfile
 from dataclasses import asdict, dataclass, replace
@@ -95,24 +96,35 @@ def load(format_name: str) -> Tables:
     """
     text = grammar_text(format_name)
     known = formats().get(format_name)
-    path = cache_root() / f"tables-{format_name}-{_key(format_name, text)}"
+    named = sites_of(text, known.default_site if known else "")
+    path = cache_root() / f"tables-{format_name}-{_key(format_name, text, named)}"
     tables = _read(path)
     if tables is None:
         from hhparse.grammar.compile import compile_grammar  # lark and interegular are slow to import
 
-        tables = compile_grammar(format_name, text, tuple(sites()))
+        tables = compile_grammar(format_name, text, named)
         _write(path, tables)
     return replace(tables, format=known, writing=usual(known)) if known else tables
 
 
-def _key(format_name: str, text: str) -> str:
+def sites_of(text: str, default_site: str) -> tuple[str, ...]:
+    """The sites that a grammar's text names, and its format's own: a new site leaves the tables of others as they are.
+
+    All sites, if the text names one that there is not: then its mistake is told with the name that was meant.
+    """
+    words = {word.partition("__")[0].lower() for word in re.findall(r"\bSITE_(\w+)", text)}
+    known = tuple(sites())
+    return tuple(site for site in known if site in words or site == default_site) if words <= set(known) else known
+
+
+def _key(format_name: str, text: str, named: tuple[str, ...]) -> str:
     """A hash of everything that tables follow from."""
     digest = hashlib.blake2b(_compiler_key().encode(), digest_size=12)
     try:
         common = grammar_text("common")
     except FileNotFoundError:
         common = ""
-    for part in (format_name, text, common, *sites()):
+    for part in (format_name, text, common, *named):
         digest.update(part.encode() + b"\0")
     return digest.hexdigest()
 

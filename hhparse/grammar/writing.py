@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 import numpy.typing as npt
@@ -86,6 +87,7 @@ def tables_of(format_: Format, ways: Sequence[Writing]) -> WritingTables:
     )
 
 
+@cache
 def survey_tables(format_: Format) -> WritingTables:
     """Tables with which nothing is refused, to count what there is."""
     steps, spellings = _automaton(_spellings(format_.alphabets))
@@ -107,11 +109,13 @@ def new_counts(format_: Format) -> Longs:
     return np.zeros(FIRST_SPELLING + len(_spellings(format_.alphabets)), np.int64)
 
 
-def _spellings(alphabets: tuple[Alphabet, ...]) -> list[tuple[str, str]]:
-    return list(dict.fromkeys(spelling for alphabet in alphabets for spelling in alphabet.spellings()))
+@cache
+def _spellings(alphabets: tuple[Alphabet, ...]) -> tuple[tuple[str, str], ...]:
+    return tuple(dict.fromkeys(spelling for alphabet in alphabets for spelling in alphabet.spellings()))
 
 
-def _automaton(spellings: list[tuple[str, str]]) -> tuple[npt.NDArray[np.int16], Longs]:
+@cache
+def _automaton(spellings: tuple[tuple[str, str], ...]) -> tuple[npt.NDArray[np.int16], Longs]:
     """Ranks are read from RANK_STATE on, suits from SUIT_STATE; a state is a prefix of spellings."""
     states: dict[tuple[str, bytes], int] = {("rank", b""): RANK_STATE, ("suit", b""): SUIT_STATE}
     complete: dict[int, int] = {}
@@ -163,11 +167,9 @@ def of_its_own(format_: Format, source: Writing, counts: Longs) -> Writing:
         decimal = BOTH_MARKS
     elif most - marks.get(decimal, 0) >= SLIPS:
         decimal = other
-    known = [alphabet.spellings() for alphabet in format_.alphabets if alphabet.name in alphabets]
+    known = [place for place, alphabet in enumerate(format_.alphabets) if alphabet.name in alphabets]
     foreign = counts.copy()
-    for place, spelling in enumerate(_spellings(format_.alphabets)):
-        if any(spelling in spellings for spellings in known):
-            foreign[FIRST_SPELLING + place] = 0
+    foreign[FIRST_SPELLING:][_membership(format_.alphabets)[known].any(axis=0)] = 0
     cards = _cards(format_, foreign)
     most = max(cards.values())
     if most >= SLIPS:
@@ -185,8 +187,15 @@ def _witnesses(counts: Longs) -> dict[str, int]:
 
 def _cards(format_: Format, counts: Longs) -> dict[str, int]:
     """How many spellings of ranks and suits each alphabet has."""
-    seen = dict(zip(_spellings(format_.alphabets), counts[FIRST_SPELLING:].tolist(), strict=True))
-    return {alphabet.name: sum(seen[spelling] for spelling in alphabet.spellings()) for alphabet in format_.alphabets}
+    seen: list[int] = (_membership(format_.alphabets) @ counts[FIRST_SPELLING:]).tolist()
+    return {alphabet.name: number for alphabet, number in zip(format_.alphabets, seen, strict=True)}
+
+
+@cache
+def _membership(alphabets: tuple[Alphabet, ...]) -> Longs:
+    """``[alphabet, spelling]``: 1 where the alphabet has the spelling."""
+    spellings = _spellings(alphabets)
+    return np.array([[spelling in alphabet.spellings() for spelling in spellings] for alphabet in alphabets], np.int64)
 
 
 def _decimal(format_: Format, counts: Longs) -> tuple[str, bool]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
 from enum import IntEnum
+from functools import cache
 
 
 class OddUnit(IntEnum):
@@ -101,7 +102,8 @@ class Site:
     header_numbers_are: Blinds = Blinds.BETS
     prints_uncalled_since: int = 0  # seconds since 1970: logs before it may leave the line out
     labels_pots: bool = False
-    lists_only_players_dealt_in: bool = False
+    lists_only_players_dealt_in: bool = False  # apart from those whose seat's line says that they sit out
+    prints_deals_to_everybody: bool = False  # a line for each player who gets cards, face down or not
     muck_may_be_silent: bool = False  # a player at showdown without cards and without an award has conceded
     coarse_unit: int = 0  # a unit above the smallest one that hands before ``coarse_unit_until`` may be split in
     coarse_unit_until: int = 0
@@ -197,6 +199,35 @@ class Site:
         """The facts as the engine takes them, in the order of ``FACTS``."""
         return [int(getattr(self, name)) for name in FACTS]
 
+    @property
+    def tells_who_is_dealt_in(self) -> bool:
+        """Whether somebody who is listed and does nothing stands out."""
+        said_again = self.prints_summary and self.summary_lists_everybody
+        return self.lists_only_players_dealt_in or self.prints_deals_to_everybody or said_again
+
+    def unseen(self) -> dict[str, str]:
+        """What the audit cannot notice in the site's logs, as follows from its facts: sentences by kind of fault.
+
+        The kinds are those of ``tests/faults``, where faults of these kinds may pass, and no others.
+        """
+        found = {}
+        if self.rake_is is Rake.NOT_PRINTED:
+            found["award_amount"] = (
+                "No rake is printed: an award that is a little too small or too big is another rake."
+            )
+        if self.uncalled_bet_is is not Uncalled.ALWAYS_PRINTED:
+            found["action_ten_times"] = (
+                "A bet may come back without a line as far as nobody called it: how big it was is not seen."
+            )
+        if self.lines_may_repeat:
+            found["action_doubled"] = "Lines may be printed twice: an act that stands there twice counts once."
+        if not self.tells_who_is_dealt_in:
+            found["action_deleted"] = (
+                "Who is listed need not have been dealt in: if the only act of somebody who puts nothing in is "
+                "missing, he looks as if he sat out."
+            )
+        return found
+
 
 #: Names of the facts that the engine takes, in order.
 FACTS: tuple[str, ...] = tuple(
@@ -223,6 +254,7 @@ class Alphabet:
     ranks: str
     suits: str = "c d h s"
 
+    @cache  # noqa: B019 - alphabets are few, and live as long as the program
     def spellings(self) -> dict[tuple[str, str], int]:
         """What each ``("rank", "T")`` or ``("suit", "c")`` means: ranks from 0 (deuce), suits from 0 (clubs)."""
         return {

@@ -21,7 +21,9 @@ SITE = Site(
     header_numbers_are=Blinds.BETS,
     muck_may_be_silent=True,
     call_may_say_total=True,
+    prints_deals_to_everybody=True,
     evidence={
+        "prints_deals_to_everybody": "Each player has a tag HAND_DEAL, with cards or with backs.",
         "odd_unit_goes_to": "Unknown: no tie with an odd unit was seen.",
         "total_pot_is": "The showdown's pot is what is paid: 8.57 beside a rake of 0.45 of 9.02 (hand 2907049756).",
         "rake_is": "The showdown's line says it: 2.14 + 0.11 = 2.25 put in (hand 230993221).",

@@ -32,7 +32,9 @@ SITE = Site(
     prints_summary=True,
     no_flop_no_drop=True,
     missed_blind_may_be_small=True,
+    prints_deals_to_everybody=True,
     evidence={
+        "prints_deals_to_everybody": "Each player has a line 'Card dealt to a spot'.",
         "missed_blind_may_be_small": "Hands 2601409566 and 2902238171: who comes in posts a live small blind.",
         "odd_unit_goes_to": (
             "In all 36 hi/lo showdowns of a cents table each tied low gets an equal part of the low half, and what is "

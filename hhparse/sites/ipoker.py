@@ -33,8 +33,10 @@ SITE = Site(
     header_numbers_are=Blinds.BETS,
     muck_may_be_silent=True,
     big_blind_may_have_dead_small=True,
+    prints_deals_to_everybody=True,
     evidence={
         "hour_tells_no_hands_apart": "No zone is named, and exports of the same hands name none or GMT.",
+        "prints_deals_to_everybody": "Each player has a tag for his pocket cards, 'X' where they were not shown.",
         "odd_unit_goes_to": "Unknown: the two odd units of hand 2874218654 went to the player left of the button.",
         "rake_is": "What is missing from the wins is the rake: 3.00 of 67.50 in a cash hand, nothing in a tournament.",
         "rake_is_taken": (

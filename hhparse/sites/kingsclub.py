@@ -18,7 +18,9 @@ SITE = Site(
     uncontested_side_pots_are_silent=True,
     decimals_tell_the_unit=True,
     prints_all_in=True,
+    prints_deals_to_everybody=True,
     evidence={
+        "prints_deals_to_everybody": "Each player has a line 'Dealt to', with 'X' for cards that were not shown.",
         "odd_unit_goes_to": "Unknown: no tie of an odd pot was seen; halves are printed, as 932.50 in hand 37580598.",
         "rake_is": "A line where some was taken, as 4.50 in hand 37660193; hands without it pay all that was put in.",
         "uncalled_bet_is": "The bet of 56.43 that nobody called in hand 37660193 comes back without a line.",

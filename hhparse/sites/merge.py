@@ -32,10 +32,14 @@ SITE = Site(
     raise_amount_is_total=True,
     raise_puts_in_until=1283904000,
     tournament_stacks_are_after_posts_until=1341100800,
+    lists_only_players_dealt_in=True,
     evidence={
         "hour_tells_no_hands_apart": (
             "Older logs print New York's time, newer ones one with an offset; exports of the same hands name no zone, "
             "or EST."
+        ),
+        "lists_only_players_dealt_in": (
+            'The list says dealtin="false" of all seats without an act, 25 in the hands read, and of no other.'
         ),
         "odd_unit_goes_to": "Unknown: of two halves the high one has it (2.30 and 2.29), no odd tie was seen.",
         "rake_is": "What is missing from the awards is the rake: 5.75 of 6.00 in hand 45547825-416.",

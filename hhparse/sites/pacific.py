@@ -43,6 +43,7 @@ _POOL = Site(
     fold_before_the_deal_sits_out=True,
     button_may_keep_small_blind=True,
     awards_may_be_missing=True,
+    lists_only_players_dealt_in=True,
     evidence={
         "odd_unit_goes_to": (
             "Unknown: the three odd ties seen (hands 440727452, 440729742 and 440730046) fit the first seat left of "
@@ -77,6 +78,9 @@ _POOL = Site(
         "button_may_keep_small_blind": (
             "In hand 631367796 of three players the button posts the small blind; the third one has just come in and "
             "posts nothing."
+        ),
+        "lists_only_players_dealt_in": (
+            "In all 930 hands read everybody who is listed posts or acts, or folds when it is his turn."
         ),
         "awards_may_be_missing": "Hand 273164789 ends with the cards of its two players.",
     },

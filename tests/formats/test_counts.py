@@ -16,6 +16,7 @@ import pytest
 from hhparse.events import KIND, EventKind
 from hhparse.grammar import machine
 from tests.formats.golden import hands_of
+from tests.formats.room_lines import MORE, ROOM_LINES
 
 MONEY = r"(?:[$€£₹¥]|Rs\. )?[\d,]+(?:\.\d+)?"
 
@@ -161,8 +162,34 @@ PARTY_LINES = {
 }
 
 
+def rows_of_room(hand: str, lines: dict[str, re.Pattern[str]], more: dict[str, dict[str, str]]) -> Counter[str]:
+    """The same for the rooms of ``room_lines.py``."""
+    rows: Counter[str] = Counter()
+    for line in filter(None, map(str.strip, hand.splitlines())):
+        written, match = _kind(line, lines)
+        kinds = written.split("+")
+        if written == "seat|summary":
+            kinds = ["summary" if rows["behind_title"] else "seat"]
+        elif written == "player":  # the tag that lists the players before the play tells what they win behind it
+            nothing = re.search(r' name=""' if not rows["round"] else r' name=""| win="[^"1-9]*"', line)
+            kinds = ["note" if nothing else "collect" if rows["round"] else "seat"]
+        elif written == "check" and lines is ROOMS["fulltilt"] and not rows["button"]:
+            kinds = ["note"]
+        for kind in kinds:
+            rows[kind] += 1
+            rows.update({row: len(re.findall(pattern, line)) for row, pattern in more.get(kind, {}).items()})
+        rows.update(name for name, text in match.groupdict().items() if text is not None)
+        rows["behind_title"] += "SUMMARY" in line or line == "Summary:"
+    for helper in ("part", "round", "behind_title"):
+        del rows[helper]
+    return +rows
+
+
 def expected_rows(hand: str, lines: dict[str, re.Pattern[str]]) -> Counter[str]:
     """How many rows of each kind the lines of a hand should give."""
+    for format_name, of_room in ROOMS.items():
+        if lines is of_room:
+            return rows_of_room(hand, lines, MORE.get(format_name, {}))
     rows: Counter[str] = Counter()
     for line in filter(None, (line.split("\t")[0].strip() for line in hand.splitlines())):
         kind, match = _kind(line, lines)
@@ -212,8 +239,12 @@ NOW = {kind: re.compile(pattern) for kind, pattern in NOW_LINES.items()}
 PACIFIC = {kind: re.compile(pattern) for kind, pattern in PACIFIC_LINES.items()}
 BOVADA = {kind: re.compile(pattern) for kind, pattern in BOVADA_LINES.items()}
 PARTY = {kind: re.compile(pattern) for kind, pattern in PARTY_LINES.items()}
+ROOMS = {
+    format_name: {kind: re.compile(pattern) for kind, pattern in lines.items()}
+    for format_name, lines in ROOM_LINES.items()
+}
 #: By format; the corpus has the logs of one in a folder of another name.
-LINES = {"pokerstars": STARS, "pokernow": NOW, "pacific": PACIFIC, "bovada": BOVADA, "partypoker": PARTY}
+LINES = {"pokerstars": STARS, "pokernow": NOW, "pacific": PACIFIC, "bovada": BOVADA, "partypoker": PARTY} | ROOMS
 OF_FOLDER = {"pacific": "888"}
 
 
@@ -244,6 +275,6 @@ def test_rows_per_file(corpus: Path, format_name: str) -> None:
 
 @pytest.mark.parametrize("format_name", LINES)
 def test_rows_of_our_own_logs(format_name: str) -> None:
-    logs = (path for path in (Path(__file__).parent / format_name).iterdir() if path.suffix in (".txt", ".csv"))
+    logs = (path for path in (Path(__file__).parent / format_name).iterdir() if path.suffix in (".txt", ".csv", ".xml"))
     files = sorted(path for path in logs if path.stem != HOSTILE)
     assert [difference for path in files for difference in counted(path, LINES[format_name])] == []

@@ -90,18 +90,36 @@ def test_a_folder_in_the_files_place(compiled: list[str], tmp_path: Path) -> Non
     assert [entry.name for entry in (tmp_path / "cache").iterdir()] == [path.name]
 
 
-def test_a_change_of_the_grammar_of_the_library_and_of_the_sites_is_noticed(
+def test_a_change_of_the_grammar_and_of_the_library_is_noticed(
     compiled: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    loaded()
-    monkeypatch.setattr(tables, "sites", lambda: dict.fromkeys((*SITES, "attic")))
     loaded()
     monkeypatch.setattr(tables, "grammar_text", {"toy": GRAMMAR, "common": "_NL: /y/\n"}.__getitem__)
     loaded()
     monkeypatch.setattr(tables, "grammar_text", {"toy": GRAMMAR + "// end\n", "common": "_NL: /y/\n"}.__getitem__)
     loaded()
     loaded()
-    assert compiled == ["toy"] * 4
+    assert compiled == ["toy"] * 3
+
+
+def test_only_sites_that_the_grammar_names_count(compiled: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    assert loaded().sites == ["hall"]
+    monkeypatch.setattr(tables, "sites", lambda: dict.fromkeys(("attic", *SITES)))
+    assert loaded().sites == ["hall"]
+    assert compiled == ["toy"]
+    text = GRAMMAR.replace('SITE_HALL        : "Hall #"', 'SITE_HALL        : "Hall #"\nSITE_ATTIC       : "Attic #"')
+    text = text.replace("header  : SITE_HALL ", "header  : (SITE_HALL | SITE_ATTIC) ")
+    monkeypatch.setattr(tables, "grammar_text", {"toy": text, "common": "_NL: /x/\n"}.__getitem__)
+    assert loaded().sites == ["attic", "hall"]
+
+
+def test_a_site_that_there_is_not_is_told_with_the_one_that_was_meant(
+    compiled: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    texts = {"toy": GRAMMAR.replace("SITE_HALL", "SITE_PARLUOR"), "common": ""}
+    monkeypatch.setattr(tables, "grammar_text", texts.__getitem__)
+    with pytest.raises(GrammarError, match=r"did you mean SITE_PARLOUR\?"):
+        loaded()
 
 
 def test_old_tables_do_not_pile_up(compiled: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
