@@ -86,6 +86,7 @@ SITES = (
         room="merge",
         hand_number_ends_with_count_of=5,
         seats_are_above_the_rooms=1,
+        lists_only_players_dealt_in=False,  # it does not say who was dealt in, as the room's own logs do
         missed_blind_may_be_small=True,
         dead_button_is_marked_at_small_blind=True,
         raise_puts_in_until=0,
