@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hhparse.engine import codes
-from hhparse.engine.layout import H_BUTTON, H_DEALT_IN, H_PUT, H_STREET, SEATS
+from hhparse.engine.layout import H_AWARDED, H_BUTTON, H_DEALT_IN, H_PUT, H_STREET, SEATS
 from hhparse.engine.state import (
     ANTE,
     BET,
@@ -34,11 +34,17 @@ MOST_PLAYERS = 10
 
 
 @inner_kernel
+def _has_not_begun(hd: Rows) -> bool:
+    """Whether the blind went back to a player who was alone, and nobody is paid."""
+    return bool(hd[H_PUT] == 0 and hd[H_AWARDED] == 0 and hd[H_DEALT_IN] < 2)
+
+
+@inner_kernel
 def players_dealt_in(G: Rows, hd: Rows, hole: int, findings: Rows, counts: Rows) -> None:
     """Two to ten players, and a deck that is enough for them (rules 1, 2)."""
     number = hd[H_DEALT_IN]
-    if hd[H_PUT] == 0:
-        return  # the blind went back: the hand ended before it began
+    if _has_not_begun(hd):
+        return
     if number < 2 or number > MOST_PLAYERS or number * hole + BOARD_CARDS > DECK:
         report(findings, counts, G[HAND], codes.PLAYER_COUNT, -1, -1, -1, -1, number, 0, -1)
 
@@ -55,7 +61,7 @@ def blinds_follow_the_button(S: Rows, G: Rows, hd: Rows, facts: Rows, findings: 
     ended_before_deal = facts[EARLY_FOLD_SITS_OUT] == 1 and G[CARDS_OUT] == 0 and hd[H_STREET] == 0
     if ended_before_deal and G[LEVEL] == S[BET, small] and live_count(S, G) == 1:
         return  # nobody was left to post the big blind, and no cards were dealt
-    if hd[H_PUT] == 0:
+    if _has_not_begun(hd):
         return
     if big < 0 and (small >= 0 or G[STRADDLE_SEAT] >= 0):
         report(findings, counts, G[HAND], codes.BLIND_MISSING, -1, -1, -1, -1, 0, 0, -1)
