@@ -161,8 +161,8 @@ class Rows:
                 row[column] = meaning.value
             case words.FLAG:
                 row[ev.FLAG] |= meaning.value
-            case words.CARDS:
-                for number in _cards(text, self.tables):
+            case words.CARDS | words.CARD:
+                for number in [meaning.value] if meaning.reads == words.CARD else _cards(text, self.tables):
                     if row[ev.NCARDS] < MAX_CARDS:
                         row[ev.CARDS] |= number << 8 * row[ev.NCARDS]
                     row[ev.NCARDS] += 1
