@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -74,12 +75,16 @@ class NumberColumn:
         self.null = UNKNOWN_TIME if column.type == TIME else -1
         self.values = np.empty(capacity, np.int64 if column.type == TIME else column.type.to_pandas_dtype())
 
+    def place(self, row: int, count: int) -> npt.NDArray[Any]:
+        """Room for values behind the ``row`` ones that are there."""
+        if row + count > len(self.values):
+            self.values = np.concatenate((self.values, np.empty(row + count, self.values.dtype)))
+        return self.values[row : row + count]
+
     def extend(self, row: int, count: int, values: Values) -> None:
         """Put values behind the ``row`` ones that are there."""
         assert isinstance(values, np.ndarray), self.column.name
-        if row + count > len(self.values):
-            self.values = np.concatenate((self.values, np.empty(row + count, self.values.dtype)))
-        self.values[row : row + count] = values
+        self.place(row, count)[:] = values
 
     def arrow(self, rows: int) -> pa.Array:
         """The values as an Arrow array, valid until the next ``extend``."""
@@ -161,14 +166,18 @@ class WordColumn:
         self.words: dict[str, int] = {}
         self._translations: dict[Labels, npt.NDArray[np.integer]] = {}
 
+    def place(self, row: int, count: int) -> npt.NDArray[Any]:
+        """Room for codes behind the ``row`` ones that are there."""
+        if row + count > len(self.codes):
+            self.codes = np.concatenate((self.codes, np.empty(row + count, self.codes.dtype)))
+        return self.codes[row : row + count]
+
     def extend(self, row: int, count: int, values: Values) -> None:
         """Put words behind the ``row`` ones that are there."""
         assert isinstance(values, Words), self.column.name
-        if row + count > len(self.codes):
-            self.codes = np.concatenate((self.codes, np.empty(row + count, self.codes.dtype)))
-        self.codes[row : row + count] = self._translation(values.labels)[values.codes]
+        self.place(row, count)[:] = self.translation(values.labels)[values.codes]
 
-    def _translation(self, labels: Labels) -> npt.NDArray[np.integer]:
+    def translation(self, labels: Labels) -> npt.NDArray[Any]:
         """Code of each label in this column's own list; -1, for null, stands last, where index -1 finds it."""
         known = self._translations.get(labels)
         if known is None:
@@ -283,6 +292,24 @@ class TableBuffer:
             return
         for name, column in self.columns.items():
             column.extend(self.rows, count, values[name])
+        self.rows += count
+
+    def place(self, name: str, count: int) -> npt.NDArray[Any]:
+        """Room in a column of numbers or words for ``count`` rows more, to be filled in place; see ``filled``."""
+        column = self.columns[name]
+        assert isinstance(column, NumberColumn | WordColumn), name
+        return column.place(self.rows, count)
+
+    def translation(self, name: str, labels: Labels) -> npt.NDArray[Any]:
+        """The codes that a column of words has for the words of a list."""
+        column = self.columns[name]
+        assert isinstance(column, WordColumn), name
+        return column.translation(labels)
+
+    def filled(self, count: int, values: Mapping[str, Values]) -> None:
+        """``count`` rows were filled in place; ``values`` has the other columns."""
+        for name, value in values.items():
+            self.columns[name].extend(self.rows, count, value)
         self.rows += count
 
     def is_full(self, count: int) -> bool:

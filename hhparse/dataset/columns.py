@@ -16,22 +16,10 @@ import numpy.typing as npt
 from hhparse import money
 from hhparse.dataset import mapping as to
 from hhparse.dataset.buffers import Cards, Labels, Spans, TableBuffer, Values, Words
-from hhparse.dataset.kernels import Bytes, Ints, pick, pick_play, take
+from hhparse.dataset.kernels import Bytes, Currencies, EventColumns, EventWords, Ints, fill_events, pick, take
 from hhparse.dataset.schema import TABLES
 from hhparse.engine import layout as at
-from hhparse.events import (
-    AMOUNT,
-    BY,
-    CARDS,
-    DEAD,
-    FIRST_PLAY_KIND,
-    FLAG,
-    KIND,
-    LAST_PLAY_KIND,
-    SEAT,
-    TO,
-    Flag,
-)
+from hhparse.events import FIRST_PLAY_KIND, LAST_PLAY_KIND, Flag
 from hhparse.zones import UNKNOWN_TIME
 
 if TYPE_CHECKING:
@@ -122,11 +110,10 @@ class EngineTables:
             self._scratch[name] = np.empty(size + size // 4, np.int64)
         return self._scratch[name][:size].reshape(columns, rows)
 
-    def _block(self, name: str, rows: Ints, picked: Ints, columns: Ints | None = None) -> Ints:
-        """The picked rows as columns: all, or the ones that are named, in their order."""
-        chosen = np.arange(rows.shape[1]) if columns is None else columns
-        block = self._room(name, len(picked), len(chosen))
-        take(rows, picked, chosen, block)
+    def _block(self, name: str, rows: Ints, picked: Ints) -> Ints:
+        """The picked rows as columns."""
+        block = self._room(name, len(picked), rows.shape[1])
+        take(rows, picked, block)
         return block
 
     def _kept(self, name: str, rows: Ints, number: Ints) -> tuple[Ints, Ints]:
@@ -189,38 +176,30 @@ class EngineTables:
         self.buffers["players"].extend(len(ids), values)
 
     def _events(self, parsed: Parsed, played: Played, number: Ints, currencies: Words) -> None:
-        own = self._room("own", len(parsed.events), 7)
+        buffer, most = self.buffers["events"], len(parsed.events)
         codes = np.array([money.pack(label or "") for label in currencies.labels], np.int64)[currencies.codes]
-        first, last = int(FIRST_PLAY_KIND), int(LAST_PLAY_KIND)
-        count = pick_play(parsed.events, parsed.event_offsets, number, codes, _SYMBOLS, _CODES, first, last, own)
-        picked, ids, place, detail, pot_no, half, other = own[:, :count]
-        kind, seat, amount, to_, by, dead, cards, flags = self._block("events", parsed.events, picked, _EVENT_COLUMNS)
-        replay = self._block("replay", played.replay, picked)
-        values: dict[str, Values] = {
-            "hand_id": ids,
-            "seq": place,
-            "kind": Words(kind, to.KINDS),
-            "detail": Words(detail, to.DETAILS),
-            "pot_no": pot_no,
-            "half": Words(half, to.HALVES),
-            "seat": seat,
-            "stated_amount_minor": amount,
-            "stated_by_minor": by,
-            "stated_to_minor": to_,
-            "stated_dead_minor": dead,
-            "stated_all_in": flags & int(Flag.ALL_IN) != 0,
-            "cards": Cards(cards),
-            "currency": _other_currencies(other),
-            "line": replay[at.R_LINE],
-            "street": Words(replay[at.R_STREET], to.STREETS),
-            "board": replay[at.R_BOARD],
-            "added_minor": replay[at.R_ADDED],
-            "to_minor": replay[at.R_TO],
-            "is_all_in": replay[at.R_ALL_IN] > 0,
-            "stack_after_minor": replay[at.R_STACK],
-            "pot_after_minor": replay[at.R_POT],
-        }
-        self.buffers["events"].extend(count, values)
+        words = EventWords(
+            kinds=buffer.translation("kind", to.KINDS),
+            details=buffer.translation("detail", to.DETAILS),
+            halves=buffer.translation("half", to.HALVES),
+            streets=buffer.translation("street", to.STREETS),
+        )
+        columns = EventColumns(*(buffer.place(name, most) for name in EventColumns._fields))
+        cards, other = self._room("events", most, 2)
+        count = fill_events(
+            parsed.events,
+            parsed.event_offsets,
+            played.replay,
+            number,
+            Currencies(codes, _SYMBOLS, _CODES),
+            words,
+            int(FIRST_PLAY_KIND),
+            int(LAST_PLAY_KIND),
+            columns,
+            cards,
+            other,
+        )
+        buffer.filled(count, {"cards": Cards(cards[:count]), "currency": _other_currencies(other[:count])})
 
     def _pots(self, pots: Ints, number: Ints) -> None:
         ids, rows = self._kept("pots", pots, number)
@@ -269,8 +248,6 @@ _FLAG_BITS = 4
 assert max(Flag.TOURNAMENT, Flag.PLAY_MONEY) < 1 << _FLAG_BITS
 _SYMBOLS = np.array([money.pack(symbol) for symbol in money.SYMBOLS], np.int64)
 _CODES = np.array([money.pack(code) for code in money.SYMBOLS.values()], np.int64)
-#: The columns of an event row that the table takes over.
-_EVENT_COLUMNS = np.array([KIND, SEAT, AMOUNT, TO, BY, DEAD, CARDS, FLAG], np.int64)
 
 
 def _from_one(places: Ints) -> Ints:

@@ -2,29 +2,51 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 import numpy.typing as npt
 
-from hhparse.events import CURRENCY, KIND, V0, V2, V3, EventKind, Post
+from hhparse.engine.layout import R_ADDED, R_ALL_IN, R_BOARD, R_LINE, R_POT, R_STACK, R_STREET, R_TO
+from hhparse.events import (
+    AMOUNT,
+    BY,
+    CARDS,
+    CURRENCY,
+    DEAD,
+    FLAG,
+    KIND,
+    SEAT,
+    TO,
+    V0,
+    V2,
+    V3,
+    EventKind,
+    Flag,
+    Post,
+)
 from hhparse.jit import kernel
 
 Ints = npt.NDArray[np.int64]
 Int32s = npt.NDArray[np.int32]
+Int8s = npt.NDArray[np.int8]
+Bits = npt.NDArray[np.bool_]
 Bytes = npt.NDArray[np.uint8]
 
 POST = int(EventKind.POST)
 COLLECT = int(EventKind.COLLECT)
+ALL_IN = int(Flag.ALL_IN)
 #: Details of a collect line come behind those of a post: this number and the label of the pot.
 FIRST_POT_DETAIL = int(max(Post))
 
 
 @kernel
-def take(rows: Ints, picked: Ints, columns: Ints, block: Ints) -> None:
-    """``block[i, j] = rows[picked[j], columns[i]]``: rows become columns, in one pass."""
+def take(rows: Ints, picked: Ints, block: Ints) -> None:
+    """``block[i, j] = rows[picked[j], i]``: rows become columns, in one pass."""
     for place in range(len(picked)):
         row = picked[place]
-        for column in range(len(columns)):
-            block[column, place] = rows[row, columns[column]]
+        for column in range(rows.shape[1]):
+            block[column, place] = rows[row, column]
 
 
 @kernel
@@ -126,53 +148,118 @@ def intern(
     return len(starts), words
 
 
+class EventColumns(NamedTuple):
+    """Columns of the table ``events`` that are being filled, from its first free row on; named as in the schema."""
+
+    hand_id: Ints
+    seq: Int32s
+    kind: Int8s
+    detail: Int8s
+    pot_no: Int8s
+    half: Int8s
+    seat: Int8s
+    stated_amount_minor: Ints
+    stated_by_minor: Ints
+    stated_to_minor: Ints
+    stated_dead_minor: Ints
+    stated_all_in: Bits
+    line: Int32s
+    street: Int8s
+    board: Int8s
+    added_minor: Ints
+    to_minor: Ints
+    is_all_in: Bits
+    stack_after_minor: Ints
+    pot_after_minor: Ints
+
+
+class EventWords(NamedTuple):
+    """The codes that the columns have for the words of a list, by the word's number."""
+
+    kinds: Int8s
+    details: Int8s
+    halves: Int8s
+    streets: Int8s
+
+
+class Currencies(NamedTuple):
+    """Packed codes: of each hand, and those that the symbols in the logs stand for."""
+
+    of_hands: Ints
+    symbols: Ints
+    codes: Ints
+
+
 @kernel
-def pick_play(
+def fill_events(
     events: Ints,
     event_offsets: Ints,
+    replay: Ints,
     number: Ints,
-    currencies: Ints,
-    symbols: Ints,
-    codes: Ints,
+    currencies: Currencies,
+    words: EventWords,
     first: int,
     last: int,
-    out: Ints,
+    out: EventColumns,
+    cards: Ints,
+    other: Ints,
 ) -> int:
-    """Events that are rows of the table: kinds ``first`` to ``last`` of the hands that are kept.
+    """Events that are rows of the table: kinds ``first`` to ``last`` of the hands that are kept; returns how many.
 
-    ``currencies`` are the hands' currency codes, ``codes`` those that the ``symbols`` stand for, all packed.
-    ``out[:, row]`` becomes: index of the event, hand id, place in the hand, what the post or pot is (see
-    ``mapping.DETAILS``), number of the pot, half, and the currency code where it is not the hand's (0 where it is).
+    ``cards`` becomes the packed cards of each row, ``other`` its currency where that is not the hand's (0 where it is).
+    One pass over rows that are too many for the processor's cache.
     """
     count = 0
     for hand in range(len(event_offsets) - 1):
-        if number[hand] < 0:
+        hand_id = number[hand]
+        if hand_id < 0:
             continue
+        currency = currencies.of_hands[hand]
         place = 0
         for event in range(event_offsets[hand], event_offsets[hand + 1]):
             row = events[event]
             kind = row[KIND]
             if kind < first or kind > last:
                 continue
-            out[0, count] = event
-            out[1, count] = number[hand]
-            out[2, count] = place
-            out[3, count] = -1
-            out[4, count] = -1
-            out[5, count] = -1
+            detail, pot_no, half = -1, -1, -1
             if kind == POST:
-                out[3, count] = row[V0]
+                detail = row[V0]
             elif kind == COLLECT:
                 if row[V0] > 0:
-                    out[3, count] = FIRST_POT_DETAIL + row[V0]
-                out[4, count] = row[V3]
-                out[5, count] = row[V2]
+                    detail = FIRST_POT_DETAIL + row[V0]
+                pot_no = row[V3]
+                half = row[V2]
+            out.hand_id[count] = hand_id
+            out.seq[count] = place
+            out.kind[count] = words.kinds[kind]
+            out.detail[count] = words.details[detail] if detail >= 0 else -1
+            out.pot_no[count] = pot_no
+            out.half[count] = words.halves[half] if half >= 0 else -1
+            out.seat[count] = row[SEAT]
+            out.stated_amount_minor[count] = row[AMOUNT]
+            out.stated_by_minor[count] = row[BY]
+            out.stated_to_minor[count] = row[TO]
+            out.stated_dead_minor[count] = row[DEAD]
+            out.stated_all_in[count] = row[FLAG] & ALL_IN != 0
+            cards[count] = row[CARDS]
+            played = replay[event]
+            out.line[count] = played[R_LINE]
+            out.street[count] = words.streets[played[R_STREET]] if played[R_STREET] >= 0 else -1
+            out.board[count] = played[R_BOARD]
+            out.added_minor[count] = played[R_ADDED]
+            out.to_minor[count] = played[R_TO]
+            out.is_all_in[count] = played[R_ALL_IN] > 0
+            out.stack_after_minor[count] = played[R_STACK]
+            out.pot_after_minor[count] = played[R_POT]
             code = row[CURRENCY]
-            for symbol in range(len(symbols)):
-                if code == symbols[symbol]:
-                    code = codes[symbol]
-                    break
-            out[6, count] = code if code != 0 and code != currencies[hand] else 0
+            other[count] = 0
+            if code != 0:
+                for symbol in range(len(currencies.symbols)):
+                    if code == currencies.symbols[symbol]:
+                        code = currencies.codes[symbol]
+                        break
+                if code != currency:
+                    other[count] = code
             place += 1
             count += 1
     return count
