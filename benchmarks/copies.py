@@ -20,7 +20,7 @@ from hhparse.grammar.machine import Status, parse
 from hhparse.grammar.tables import load
 from hhparse.logs import Chunk, Source, UnknownFile, open_source
 from hhparse.logs.decode import UTF16
-from hhparse.sites.base import Csv
+from hhparse.sites.base import Csv, Objects
 
 FIRST_NUMBER = 700_000_000_000
 DIGITS = re.compile(rb"\d+")
@@ -40,6 +40,7 @@ class Log:
     pieces: tuple[bytes, ...]
     says: tuple[int, ...]
     table: Csv | None
+    is_whole: bool  # a file has one of it
 
     @property
     def hands(self) -> int:
@@ -54,7 +55,9 @@ class Log:
 
 
 def write_copies(logs: Path, into: Path, size: int) -> int:
-    """Write about ``size`` bytes of one format, a file for each log of a folder; returns the number of hands.
+    """Write about ``size`` bytes of one format: a file for each log of a folder; where a file is one document, for each copy.
+
+    Returns the number of hands.
 
     Raises:
         ValueError: the folder has no log with a hand that can be read.
@@ -70,7 +73,12 @@ def write_copies(logs: Path, into: Path, size: int) -> int:
         one = len(log.copy(count(FIRST_NUMBER)))
         copies = [log.copy(numbers) for _ in range(max(1, size // len(found) // one))]
         hands += log.hands * len(copies)
-        (into / f"{place}-{log.name}").write_bytes(_rows(copies, log.table) if log.table else b"\n\n\n".join(copies))
+        if log.is_whole:
+            for number, copy in enumerate(copies):
+                (into / f"{place}-{number}-{log.name}").write_bytes(copy)
+        else:
+            written = _rows(copies, log.table) if log.table else b"\n\n\n".join(copies)
+            (into / f"{place}-{log.name}").write_bytes(written)
     return hands
 
 
@@ -101,13 +109,18 @@ def _log_of(path: Path) -> Log | None:
     bounds = [begin_of_all, *(place for hand in cuts for cut in hand for place in cut), end_of_all]
     pieces = [_without(raw, begin, end, refused) for begin, end in zip(bounds[::2], bounds[1::2], strict=True)]
     table = container if isinstance(container, Csv) else None
-    return Log(path.name, tuple(pieces), tuple(map(len, cuts)), table)
+    return Log(path.name, tuple(pieces), tuple(map(len, cuts)), table, isinstance(container, Objects))
 
 
 def _places(raw: bytes, number: bytes, begin: int, end: int) -> list[tuple[int, int]]:
-    """Where a hand says its number: a short one only where the hand begins."""
-    found = [match.span() for match in re.finditer(rb"(?<!\d)%b(?!\d)" % number, raw[begin:end])]
-    return [(begin + first, begin + behind) for first, behind in (found if len(number) >= LONG else found[:1])]
+    """Where a hand says the first digits of its number: short ones only where the whole number first stands."""
+    digits = DIGITS.search(number)
+    assert digits is not None
+    if len(digits[0]) < LONG and (whole := re.search(rb"(?<!\d)%b(?!\d)" % re.escape(number), raw[begin:end])):
+        first = begin + whole.start() + digits.start()
+        return [(first, first + len(digits[0]))]
+    found = re.finditer(rb"(?<!\d)%b(?!\d)" % digits[0], raw[begin:end])
+    return [(begin + match.start(), begin + match.end()) for match in found]
 
 
 def _largest_first(path: Path) -> tuple[int, str]:
@@ -115,7 +128,7 @@ def _largest_first(path: Path) -> tuple[int, str]:
 
 
 def _numbers(source: Source, chunk: Chunk) -> list[bytes | None]:
-    """The first digits of each hand's number; None where the hand is refused."""
+    """Each hand's number as printed; None where the hand is refused, or its number has no digits."""
     parsed = parse(chunk.text, chunk.offsets, load(source.format.name).written(source.writing))
     found: list[bytes | None] = []
     for hand in range(chunk.hands):
@@ -124,8 +137,8 @@ def _numbers(source: Source, chunk: Chunk) -> list[bytes | None]:
         if parsed.status[hand] != Status.OK or not len(heads):
             found.append(None)
             continue
-        digits = DIGITS.search(chunk.text[heads[0, TEXT] : heads[0, TEXT_END]].astype(np.uint8).tobytes())
-        found.append(digits[0] if digits else None)
+        printed = chunk.text[heads[0, TEXT] : heads[0, TEXT_END]].astype(np.uint8).tobytes()
+        found.append(printed if DIGITS.search(printed) else None)
     return found
 
 

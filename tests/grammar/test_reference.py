@@ -143,7 +143,7 @@ def test_every_real_hand(corpus: Path, folder: str, share: int) -> None:
         if number % SHARES.get(folder, 1) == share:
             assert disagreements(hands.texts, hands.tables) == [], hands.path
             count += len(hands.texts)
-    assert count > 20
+    assert count > 0
 
 
 @pytest.mark.corpus
