@@ -55,7 +55,7 @@ class Log:
 
 
 def write_copies(logs: Path, into: Path, size: int) -> int:
-    """Write about ``size`` bytes of one format: a file for each log of a folder; where a file is one document, for each copy.
+    """Write about ``size`` bytes of one format: a file for each log of a folder, or for each copy if it is a document.
 
     Returns the number of hands.
 

@@ -57,8 +57,9 @@ class PlayedHand:
 
     @cached_property
     def names(self) -> dict[int, str]:
-        """Players by seat."""
-        return {int(row[at.P_SEAT]): self.span(int(row[at.P_NAME]), int(row[at.P_NAME_END])) for row in self.players}
+        """Players by seat; who has no name in the log is called by his seat."""
+        seats = ((int(row[at.P_SEAT]), self.span(int(row[at.P_NAME]), int(row[at.P_NAME_END]))) for row in self.players)
+        return {seat: name or f"seat {seat}" for seat, name in seats}
 
     def name(self, seat: int) -> str:
         """Who sits there; empty if nobody is meant."""

@@ -219,6 +219,8 @@ class Site:
             found["action_ten_times"] = (
                 "A bet may come back without a line as far as nobody called it: how big it was is not seen."
             )
+        if self.zero_stack_is_unknown:
+            found["stack_too_small"] = "A stack of nothing is one that the log does not know."
         if self.lines_may_repeat:
             found["action_doubled"] = "Lines may be printed twice: an act that stands there twice counts once."
         if not self.tells_who_is_dealt_in:

@@ -169,7 +169,7 @@ def _one_unit(hand: Hand, rows: list[Row], rng: Random) -> list[Edit] | None:
         return None
     row = rng.choice(rows)
     change = -hand.unit if row[AMOUNT] > hand.unit and rng.random() < 0.5 else hand.unit
-    return _made(hand.amount(row, AMOUNT, row[AMOUNT] + change))
+    return hand.amounts(row, AMOUNT, row[AMOUNT] + change) or None  # wherever the line says it
 
 
 def award_to_loser(hand: Hand, rng: Random) -> list[Edit] | None:

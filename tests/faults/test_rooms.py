@@ -54,7 +54,7 @@ def test_a_fault_is_noticed_or_cannot_be_seen(corpus: Path, folder: str) -> None
         ]
         tried += len(spoiled)
     assert missed == []
-    assert tried > 40
+    assert tried > 40 or len(hands_of(corpus / folder)) < 15
 
 
 @pytest.mark.parametrize("site", sites().values(), ids=list(sites()))
