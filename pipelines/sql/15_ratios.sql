@@ -266,7 +266,7 @@ create or replace macro lost_low_draw(p) as ratio(
 --   not: a mean of ratios, so that stakes count alike; 1.96 standard errors each way, as if hands did not depend on
 --   each other
 create or replace macro bb_per_100(p) as struct_pack(
-    value := round(100 * avg(p.net_minor / nullif(p.big_blind_minor, 0)), 2),
+    value := round(100 * avg(p.net_minor / nullif(p.big_blind_minor, 0)), 2) + 0.0,  -- no minus nought
     low := round(
         100 * (avg(p.net_minor / nullif(p.big_blind_minor, 0))
         - 1.96 * stddev_samp(p.net_minor / nullif(p.big_blind_minor, 0)) / sqrt(count(nullif(p.big_blind_minor, 0)))),

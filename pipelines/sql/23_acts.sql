@@ -28,7 +28,7 @@ faced as (
         count(*) filter (attacks) over street_before as raises_before,
         count(*) filter (enters) over street_before as entered_before,
         max(to_minor) over street_before as to_before,
-        max(to_minor) filter (not attacks) over street_before as called_before,
+        max(to_minor) filter (kind = 'post') over street_before as posted_before,
         count(*) filter (kind = 'fold' or goes_all_in) over hand_before as gone_before,
         count(*) filter (kind <> 'post') over own_street_before as own_before,
         count(*) filter (kind = 'check') over own_street_before as own_checks_before,
@@ -61,7 +61,7 @@ select
     coalesce(f.stack_before, p.stack_minor, 9223372036854775807)
         > coalesce(f.to_before, 0) - coalesce(f.own_to_before, 0)
     and h.players - f.gone_before > 1
-    and not (f.own_before > 0 and f.raises_before = 1 and f.street = 'preflop' and f.to_before < 2 * f.called_before)
+    and not (f.own_before > 0 and f.raises_before = 1 and f.street = 'preflop' and f.to_before < 2 * f.posted_before)
         as is_free_to_raise
 from faced as f
 join staging.players as p using (hand_id, seat)
@@ -79,9 +79,9 @@ select
         street = 'preflop' and entered_before = 0 and own_before = 0 and attacks and position in ('CO', 'BTN', 'SB')
     ) as is_stolen,
     arg_min(seat, seq) filter (street = 'flop' and attacks) as flop_first,
-    arg_max(seat, seq) filter (street = 'flop' and attacks) as flop_last,
+    count(*) filter (street = 'flop' and attacks) as flop_raises,
     arg_min(seat, seq) filter (street = 'turn' and attacks) as turn_first,
-    arg_max(seat, seq) filter (street = 'turn' and attacks) as turn_last,
+    count(*) filter (street = 'turn' and attacks) as turn_raises,
     arg_min(seat, seq) filter (street = 'river' and attacks) as river_first
 from staging.acts
 group by hand_id;
@@ -94,17 +94,17 @@ with led as (
     select
         *,
         coalesce(flop_first = last_raiser, false) as flop_cbet,
-        coalesce(flop_first = last_raiser and flop_last = last_raiser and turn_first = last_raiser, false) as turn_cbet,
+        coalesce(flop_first = last_raiser and flop_raises = 1 and turn_first = last_raiser, false) as turn_cbet,
         coalesce(
-            flop_first = last_raiser and flop_last = last_raiser
-            and turn_first = last_raiser and turn_last = last_raiser
+            flop_first = last_raiser and flop_raises = 1
+            and turn_first = last_raiser and turn_raises = 1
             and river_first = last_raiser,
             false
         ) as river_cbet,
-        coalesce(flop_first = last_raiser and flop_last = last_raiser, false) as may_cbet_turn,
+        coalesce(flop_first = last_raiser and flop_raises = 1, false) as may_cbet_turn,
         coalesce(
-            flop_first = last_raiser and flop_last = last_raiser
-            and turn_first = last_raiser and turn_last = last_raiser,
+            flop_first = last_raiser and flop_raises = 1
+            and turn_first = last_raiser and turn_raises = 1,
             false
         ) as may_cbet_river
     from staging.attacks

@@ -86,7 +86,7 @@ with river as (
     from asked_hands as h
     where is_hilo(h.game)
       and h.street = 'river'
-      and (who is null or h.hand_id in (select hand_id from staging.players where dealt_in and name = who))
+      and (who is null or h.hand_id in (select hand_id from asked_players where player = who))
 ),
 boards as (
     select
@@ -100,19 +100,19 @@ boards as (
 ),
 holdings as (
     select
-        r.site,
-        r.game,
+        site,
+        game,
         count(*) as known_hands,
-        count(*) filter (r.low_possible) as known_possible,
-        count(*) filter (p.low_made) as low_made,
-        count(*) filter (p.low_made and p.at_showdown and p.split_pots_minor > 0) as low_shown,
-        count(*) filter (p.low_made and p.at_showdown and p.low_share_minor > 0) as low_paid
-    from river as r
-    join staging.players as p using (hand_id)
-    where p.cards_known
-      and p.dealt_in
-      and (p.fold_street is null or p.fold_street = 'river')
-      and (who is null or p.name = who)
+        count(*) filter (low_possible) as known_possible,
+        count(*) filter (low_made) as low_made,
+        count(*) filter (low_made and at_showdown and split_pots_minor > 0) as low_shown,
+        count(*) filter (low_made and at_showdown and low_share_minor > 0) as low_paid
+    from asked_players
+    where is_hilo(game)
+      and street = 'river'
+      and cards_known
+      and (fold_street is null or fold_street = 'river')
+      and (who is null or player = who)
     group by all
 )
 select
