@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import csv
 import sys
 
 from hhparse.analytics import stats
-from hhparse.commands.output import print_json, print_table
+from hhparse.commands.output import announce, print_json, print_table
+from hhparse.dataset import facts
 from hhparse.dataset.reader import open_dataset
 from hhparse.errors import UserError
 
@@ -38,6 +40,7 @@ def run(asked: argparse.Namespace) -> int:
     if asked.name is None:
         raise UserError("say which statistic: 'hhparse stats --list' has them all")
     by = tuple(asked.by.split(",")) if asked.by else ("site", "player")
+    _prepare(asked.dataset)
     with open_dataset(asked.dataset) as connection:
         stats.choose(connection, _filters(asked), asked.aliases)
         found = stats.ask(connection, asked.name, by, asked.player)
@@ -53,6 +56,12 @@ def run(asked: argparse.Namespace) -> int:
         shown = [place for place, name in enumerate(names) if not (is_table and name in LEFT_OUT)]
         print_table([names[place] for place in shown], ([row[place] for place in shown] for row in rows))
     return 0
+
+
+def _prepare(dataset: str) -> None:
+    """Compute once what all statistics of a dataset ask for; where nothing can be written, each computes it itself."""
+    with contextlib.suppress(OSError):
+        facts.prepare(dataset, lambda done, files: announce(f"preparing statistics: {done} of {files} files"))
 
 
 def _filters(asked: argparse.Namespace) -> stats.Filters:

@@ -20,7 +20,7 @@ ALL_PAIRS = [frozenset(pair) for pair in combinations(range(1, 9), 2)]
 
 def counts(hand: Hand, known: set[int]) -> dict[int, Counts]:
     """Hits and chances by seat and statistic; ``known`` are the seats whose cards the log tells."""
-    told = {seat: {} for seat in hand.setup.order}
+    told: dict[int, Counts] = {seat: {} for seat in hand.setup.order}
     betting = Betting(hand)
     for seat, row in told.items():
         row |= betting.of(seat)

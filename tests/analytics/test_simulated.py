@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import duckdb
 import pytest
 
@@ -44,7 +42,7 @@ def test_every_statistic_of_every_player(records: list[Record], dataset: duckdb.
     shown = ", ".join(f"({name}(p)).hits, ({name}(p)).chances" for name in names)
     query = f"select hand_no, player, bool_or(knows_hole), {shown} from counted as p group by all"
     found = {(row[0], row[1]): row[2:] for row in dataset.sql(query).fetchall()}
-    total = {name: 0 for name in names}
+    total = dict.fromkeys(names, 0)
     for record in records:
         setup = record.hand.setup
         rows = {player.seat: found[setup.hand_no, player.name] for player in setup.players}
