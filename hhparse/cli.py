@@ -12,6 +12,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from datetime import date
 from importlib import import_module
 from typing import NoReturn
 
@@ -155,16 +156,38 @@ def _add_questions(commands: Commands[argparse.ArgumentParser]) -> None:
     _dataset(command)
     command.add_argument("--format", choices=["table", "csv", "json", "parquet"], default="table")
 
+    _add_stats(commands)
+
+
+def _add_stats(commands: Commands[argparse.ArgumentParser]) -> None:
     command = _command(
         commands,
         "stats",
-        "scoop, low and position tables",
-        "hhparse stats scoop\nhhparse stats position --player Hero --json",
+        "statistics: scoops, lows, positions, betting, results, the audit's rates",
+        "hhparse stats --list\nhhparse stats scoop\nhhparse stats hilo --by position --game omaha_hilo\n"
+        "hhparse stats vpip --player Hero --by stake,position --csv",
     )
-    command.add_argument("table", choices=["scoop", "low", "position"])
+    command.add_argument("name", nargs="?", metavar="NAME", help="a statistic, a group or a table; --list has them all")
+    command.add_argument("--list", action="store_true", help="list all, each with what it counts, and of what")
+    command.add_argument(
+        "--by", metavar="WORDS", help="group statistics by: site,player (default), position, stake ..."
+    )
+    command.add_argument("--site", metavar="NAME", help="only this room")
+    command.add_argument("--game", metavar="NAME", help="only this game, like omaha_hilo")
+    command.add_argument("--limit", choices=["no", "pot", "fixed", "pot_then_no"], help="only this limit")
+    command.add_argument("--currency", metavar="CODE", help="only this currency; CHIPS of tournaments, PLAY money")
+    command.add_argument("--stake", metavar="SB/BB", help="only these blinds, like 0.05/0.10")
+    command.add_argument("--from-date", type=_date, metavar="DATE", help="only hands since this day, like 2024-05-04")
+    command.add_argument("--to-date", type=_date, metavar="DATE", help="only hands until this day")
+    command.add_argument("--players", type=_span, metavar="N[-M]", help="only hands of so many players, like 6 or 2-6")
+    command.add_argument("--position", metavar="NAME", help="only this position: BTN, SB, BB, UTG ... CO")
     command.add_argument("--player", metavar="NAME", help="only this player")
+    command.add_argument("--pot-type", choices=["limped", "raised", "3bet", "4bet"], help="raises before the flop")
+    command.add_argument("--flop", choices=["heads-up", "multiway"], help="only flops of two players, or of more")
+    command.add_argument("--aliases", metavar="FILE", help="CSV of site,name,person: a player's names at several rooms")
     _dataset(command)
     _json(command, "print one JSON list")
+    command.add_argument("--csv", action="store_true", help="print CSV")
 
 
 def _add_upkeep(commands: Commands[argparse.ArgumentParser]) -> None:
@@ -215,6 +238,15 @@ def _positive(text: str) -> int:
     if number < 1:
         raise argparse.ArgumentTypeError("at least 1")
     return number
+
+
+def _span(text: str) -> tuple[int, int]:
+    least, _, most = text.partition("-")
+    return int(least), int(most or least)
+
+
+def _date(text: str) -> date:
+    return date.fromisoformat(text)
 
 
 class _Version(argparse.Action):

@@ -1,22 +1,19 @@
-"""``hhparse stats``: the scoop, low and position tables, which are views of ``pipelines/sql``."""
+"""``hhparse stats``: every statistic of ``pipelines/sql``, with filters and groupings, as a table, CSV or JSON."""
 
 from __future__ import annotations
 
 import argparse
+import contextlib
+import csv
+import sys
 
-from hhparse.commands.output import print_json, print_table
+from hhparse.analytics import stats
+from hhparse.commands.output import announce, print_json, print_table
+from hhparse.dataset import facts
 from hhparse.dataset.reader import open_dataset
+from hhparse.errors import UserError
 
-#: The query of each table; ``$player`` is a name, or null for all.
-QUERIES = {
-    "scoop": (
-        "from scoop_rate where player = coalesce($player, player) "
-        "order by split_showdowns desc, showdowns desc, hands desc, site, player"
-    ),
-    "low": "from low_frequency_of($player)",
-    "position": "from position_stats_of($player)",
-}
-#: Counts behind the percentages, which a table for people has no room for; ``--json`` has them.
+#: Counts behind the percentages, which a table for people has no room for; ``--json`` and ``--csv`` have them.
 LEFT_OUT = {
     "showdowns_won",
     "scoop_of_won_pct",
@@ -28,17 +25,81 @@ LEFT_OUT = {
     "low_won",
     "low_made",
     "low_paid",
+    "flop_possible",
+    "turn_possible",
+    "river_possible",
+    "lows_won",
 }
 
 
 def run(asked: argparse.Namespace) -> int:
-    """Print one of the tables."""
+    """Print one statistic, a group of them or a table; or what there is to ask for."""
+    if asked.list:
+        _print_list(as_json=asked.json)
+        return 0
+    if asked.name is None:
+        raise UserError("say which statistic: 'hhparse stats --list' has them all")
+    by = tuple(asked.by.split(",")) if asked.by else ("site", "player")
+    _prepare(asked.dataset)
     with open_dataset(asked.dataset) as connection:
-        found = connection.sql(QUERIES[asked.table], params={"player": asked.player})
+        stats.choose(connection, _filters(asked), asked.aliases)
+        found = stats.ask(connection, asked.name, by, asked.player)
         names, rows = found.columns, found.fetchall()
     if asked.json:
         print_json([dict(zip(names, row, strict=True)) for row in rows])
+    elif asked.csv:
+        writer = csv.writer(sys.stdout, lineterminator="\n")
+        writer.writerow(names)
+        writer.writerows(rows)
     else:
-        shown = [place for place, name in enumerate(names) if name not in LEFT_OUT]
+        is_table = asked.name in stats.TABLES
+        shown = [place for place, name in enumerate(names) if not (is_table and name in LEFT_OUT)]
         print_table([names[place] for place in shown], ([row[place] for place in shown] for row in rows))
     return 0
+
+
+def _prepare(dataset: str) -> None:
+    """Compute once what all statistics of a dataset ask for; where nothing can be written, each computes it itself."""
+    with contextlib.suppress(OSError):
+        facts.prepare(dataset, lambda done, files: announce(f"preparing statistics: {done} of {files} files"))
+
+
+def _filters(asked: argparse.Namespace) -> stats.Filters:
+    return stats.Filters(
+        site=asked.site,
+        game=asked.game,
+        limit=asked.limit,
+        currency=asked.currency,
+        stake=asked.stake,
+        from_date=asked.from_date,
+        to_date=asked.to_date,
+        players=asked.players,
+        position=asked.position,
+        player=asked.player,
+        pot_type=asked.pot_type,
+        multiway={"multiway": True, "heads-up": False, None: None}[asked.flop],
+    )
+
+
+def _print_list(*, as_json: bool) -> None:
+    """All groups with their statistics, and the tables."""
+    if as_json:
+        told = [
+            {"name": one.name, "group": one.group, "counts": one.hit, "of": one.chance, "not": one.excluded}
+            for one in stats.statistics().values()
+        ]
+        print_json(
+            told + [{"name": name, "group": "tables", "counts": about} for name, (_, about) in stats.TABLES.items()]
+        )
+        return
+    for group in stats.groups():
+        print(f"{group.name}: {group.about}")
+        for one in group.statistics:
+            print(f"  {one.name}: {one.hit}")
+            print(f"      of: {one.chance}")
+            if one.excluded:
+                print(f"      not: {one.excluded}")
+        print()
+    print("tables: answers with columns of their own")
+    for name, (_, about) in stats.TABLES.items():
+        print(f"  {name}: {about}")

@@ -11,7 +11,7 @@ import duckdb
 import pyarrow as pa
 
 from hhparse import resources
-from hhparse.dataset import snapshots
+from hhparse.dataset import facts, snapshots
 from hhparse.dataset.schema import TABLES
 from hhparse.dataset.snapshots import PARTS, Snapshot
 
@@ -23,19 +23,36 @@ def open_dataset(folder: str | os.PathLike[str]) -> duckdb.DuckDBPyConnection:
     """Open a dataset as it is now; what others import meanwhile is not seen.
 
     Read with ``connection.sql(...)``. The views are ``hands, players, events, pots, shares, awards, findings, rejects,
-    sources, texts`` and the statistics ``scoop_rate, low_frequency, position_stats``.
+    sources, texts``; ``player_hands`` with all that the functions for statistics ask for (``vpip(p)`` and so on:
+    ``hhparse stats --list`` has them); and the statistics ``scoop_rate, low_frequency, position_stats, money_by_day``
+    and others.
 
     Raises:
         UserError: there is no dataset in the folder.
     """
     snapshot = snapshots.require(Path(folder))
     connection = duckdb.connect()
-    _set_parts(connection, Path(folder), snapshot)
-    _set_superseded(connection, snapshot)
+    set_snapshot(connection, Path(folder), snapshot)
     for name, text in resources.sql_texts().items():
         if name != _SHELL_ONLY:
             connection.execute(text)
+    _use_facts(connection, Path(folder), snapshot)
     return connection
+
+
+def set_snapshot(connection: duckdb.DuckDBPyConnection, folder: Path, snapshot: Snapshot) -> None:
+    """What the SQL of ``pipelines/sql`` needs of a snapshot: the files of each table, and the hands to be left out."""
+    _set_parts(connection, folder, snapshot)
+    _set_superseded(connection, snapshot)
+
+
+def _use_facts(connection: duckdb.DuckDBPyConnection, folder: Path, snapshot: Snapshot) -> None:
+    """Read ``player_hands`` from the files of facts, if all are there; otherwise it is computed at each question."""
+    needed = facts.files(folder, snapshot)
+    if needed and all(file.path.exists() for file in needed):
+        paths = ", ".join(_literal(file.path) for file in needed)
+        left_out = "anti join superseded using (hand_id)" if snapshot.superseded else ""
+        connection.execute(f"create or replace view player_hands as from read_parquet([{paths}]) {left_out}")
 
 
 def _set_parts(connection: duckdb.DuckDBPyConnection, folder: Path, snapshot: Snapshot) -> None:

@@ -3,24 +3,17 @@
 
 -- one row per hand and player who was dealt in, with what the statistics need of the hand
 create or replace view player_hands as
-select
-    p.*,
-    p.name as player,
-    h.site,
-    h.hand_no,
-    h.game,
-    h."limit",
-    h.currency,
-    h.street,
-    h.low_possible,
-    h.big_blind_minor,
-    h.played_at,
-    -- A walk gives the big blind nothing to decide; nor has a player a choice whom the blind puts all-in.
-    not (p.posted_big and h.street = 'preflop' and not bool_or(p.vpip) over (partition by p.hand_id))
-    and not (p.is_all_in and not p.vpip and not p.folded and p.stack_minor <= h.big_blind_minor) as had_choice
-from staging.players as p
-join staging.hands as h using (hand_id)
-where p.dealt_in and not h.is_cancelled;
+from staging.player_facts;
+
+-- one row per hand and player who was dealt in, of those that are asked for: here all; `hhparse stats` puts a view with
+-- its filters in the place of this one
+create or replace view asked_players as
+from player_hands;
+
+-- one row per hand, of those that are asked for
+create or replace view asked_hands as
+from hands
+where not is_cancelled;
 
 -- one row per site, game, currency and player
 --
@@ -29,8 +22,7 @@ where p.dealt_in and not h.is_cancelled;
 -- scoop_of_won_pct     the same, of the showdowns at which he won anything
 -- showdown_share_pct   what he was due of the pots that he contested: the best measure of a split game
 -- split_showdown       a showdown with a qualifying low in a pot that he contested
--- high_only, low_only  won all of that half and nothing of the other (more than three eighths of the pots is all of a
---                      half; a tie would be a quarter at most)
+-- high_only, low_only  had that half alone, and nothing of the other
 -- three_quarters       won one half alone and tied the other
 -- quartered            got something, but a quarter or less
 create or replace view scoop_rate as
@@ -44,18 +36,14 @@ with counted as (
         count(*) filter (at_showdown and contested_minor > 0) as showdowns,
         count(*) filter (at_showdown and contested_minor > 0 and share_minor > 0) as showdowns_won,
         count(*) filter (scooped) as scoops,
-        count(*) filter (at_showdown and split_pots_minor > 0) as split_showdowns,
-        count(*) filter (high_share_minor * 8 > split_pots_minor * 3 and low_share_minor = 0) as high_only,
-        count(*) filter (low_share_minor * 8 > split_pots_minor * 3 and high_share_minor = 0) as low_only,
-        count(*) filter (
-            (high_share_minor * 8 > split_pots_minor * 3 or low_share_minor * 8 > split_pots_minor * 3)
-            and (high_share_minor * 8 between 1 and split_pots_minor * 3
-                 or low_share_minor * 8 between 1 and split_pots_minor * 3)
-        ) as three_quarters,
+        count(*) filter (halves > 0) as split_showdowns,
+        (high_only(p)).hits as high_only,
+        (low_only(p)).hits as low_only,
+        (three_quartered(p)).hits as three_quarters,
         count(*) filter (quartered) as quartered,
         sum(contested_minor)::bigint as contested_minor,
         sum(share_minor)::bigint as share_minor
-    from player_hands
+    from asked_players as p
     group by all
 )
 select
@@ -95,11 +83,10 @@ from counted;
 create or replace macro low_frequency_of(who) as table
 with river as (
     select h.hand_id, h.site, h.game, h.low_possible, h.low_won
-    from staging.hands as h
+    from asked_hands as h
     where is_hilo(h.game)
       and h.street = 'river'
-      and not h.is_cancelled
-      and (who is null or h.hand_id in (select hand_id from staging.players where dealt_in and name = who))
+      and (who is null or h.hand_id in (select hand_id from asked_players where player = who))
 ),
 boards as (
     select
@@ -113,19 +100,19 @@ boards as (
 ),
 holdings as (
     select
-        r.site,
-        r.game,
+        site,
+        game,
         count(*) as known_hands,
-        count(*) filter (r.low_possible) as known_possible,
-        count(*) filter (p.low_made) as low_made,
-        count(*) filter (p.low_made and p.at_showdown and p.split_pots_minor > 0) as low_shown,
-        count(*) filter (p.low_made and p.at_showdown and p.low_share_minor > 0) as low_paid
-    from river as r
-    join staging.players as p using (hand_id)
-    where p.cards_known
-      and p.dealt_in
-      and (p.fold_street is null or p.fold_street = 'river')
-      and (who is null or p.name = who)
+        count(*) filter (low_possible) as known_possible,
+        count(*) filter (low_made) as low_made,
+        count(*) filter (low_made and at_showdown and split_pots_minor > 0) as low_shown,
+        count(*) filter (low_made and at_showdown and low_share_minor > 0) as low_paid
+    from asked_players
+    where is_hilo(game)
+      and street = 'river'
+      and cards_known
+      and (fold_street is null or fold_street = 'river')
+      and (who is null or player = who)
     group by all
 )
 select
@@ -174,7 +161,7 @@ with counted as (
         count(*) filter (won_minor > 0) as won,
         sum(net_minor)::bigint as net_minor,
         avg(net_minor / big_blind_minor) filter (big_blind_minor > 0) as net_bb
-    from player_hands
+    from asked_players
     where position_name is not null
       and (who is null or player = who)
     group by all

@@ -55,7 +55,9 @@ def test_the_module_is_the_program() -> None:
     assert done.stdout.startswith("usage: hhparse ")
 
 
-@pytest.mark.parametrize("words", [[], ["deal"], ["stats", "luck"], ["import", "x", "--jobs", "0"], ["show"]])
+@pytest.mark.parametrize(
+    "words", [[], ["deal"], ["stats", "vpip", "--players", "x"], ["import", "x", "--jobs", "0"], ["show"]]
+)
 def test_wrong_use_is_code_2_and_no_traceback(ask: Ask, words: list[str]) -> None:
     answer = ask(*words)
     assert answer.code == 2
@@ -67,6 +69,7 @@ def test_wrong_use_is_code_2_and_no_traceback(ask: Ask, words: list[str]) -> Non
     [
         (["import", "nowhere"], "there is no file or folder 'nowhere': check the path"),
         (["audit", "nowhere"], "there is no file or folder 'nowhere': check the path"),
+        (["stats"], "say which statistic: 'hhparse stats --list' has them all"),
         (["schema", "chips"], "there is no table 'chips': the tables are hands, players,"),
     ],
 )
