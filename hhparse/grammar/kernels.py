@@ -45,6 +45,7 @@ from hhparse.grammar.layout import (
     FIRST_SPELLING,
     FIRST_YEAR,
     FLAG,
+    GAME_TO_READ,
     HEADER_CONTEXT,
     INTEGER,
     IS_SURVEY,
@@ -816,6 +817,9 @@ def _read_hand(
     has_late = False
     # the row being filled: whether it has a field already, and whether its currency is a code, which beats a symbol
     is_filled, has_code = False, False
+    # where the name of a game stands that the engine does not have, and the parser's state there
+    game_at: Long = np.int64(-1)
+    game_state: Long = np.int64(0)
     # where a time begins of which a part is not there yet
     time_from: Long = np.int64(-1)
     # the line's start, to go back to
@@ -874,6 +878,8 @@ def _read_hand(
                         _bind_late_names(
                             text, events, first_row, row, name_starts, name_lengths, name_seats, name_count
                         )
+                    if game_at >= 0:
+                        return _GAME_NOT_SUPPORTED, game_at, row, game_state
                     return _OK, position, row, state
                 reach = np.int64(-1)
                 failed = True
@@ -1125,6 +1131,9 @@ def _read_hand(
                     _append_rank(events, row, columns[terminal], values[terminal])
                 elif how == LOW_RANKS:
                     events[row, columns[terminal]] = _low_ranks(text, position, token_end)
+                elif how == GAME_TO_READ:
+                    events[row, columns[terminal]] = values[terminal]
+                    game_at, game_state = position, state
                 elif how == UNSUPPORTED_GAME:
                     return _GAME_NOT_SUPPORTED, position, first_row, state
                 position = token_end

@@ -159,7 +159,7 @@ class Rows:
                     row[ev.CURRENCY] = MIXED_CURRENCIES
                 elif symbol:
                     row[ev.CURRENCY] = _packed(symbol)
-            case words.CONSTANT:
+            case words.CONSTANT | words.GAME_TO_READ:
                 row[column] = meaning.value
             case words.FLAG:
                 row[ev.FLAG] |= meaning.value
