@@ -216,3 +216,13 @@ class HandClass(IntEnum):
     QUADS = 7
     STRAIGHT_FLUSH = 8
     LOW = 9  # the ranks of a low hand or of a badugi, the highest first
+
+
+#: Members from these on are words of games that the engine does not have: no hand of another game may use them.
+FIRST_OF_OTHER_GAMES: dict[type[IntEnum], IntEnum] = {
+    EventKind: EventKind.DISCARD,
+    Street: Street.SECOND,
+    Post: Post.BRING_IN,
+    Result: Result.FOLDED_SECOND,
+    HandClass: HandClass.LOW,
+}

@@ -29,6 +29,7 @@ from hhparse.grammar.layout import (
     MONTH_NAMED,
     NEW_NAME,
     NOTHING,
+    OTHER_GAMES_WORD,
     RANK,
     SPAN,
     TIME,
@@ -156,9 +157,10 @@ def meaning_of(terminal: str, sites: tuple[str, ...]) -> Meaning:
 
 
 def _reading_of(value: IntEnum) -> int:
-    if not isinstance(value, Game) or value.is_supported:
-        return CONSTANT
-    return UNSUPPORTED_GAME if value is Game.OTHER else GAME_TO_READ
+    if isinstance(value, Game) and not value.is_supported:
+        return UNSUPPORTED_GAME if value is Game.OTHER else GAME_TO_READ
+    first_of_others = ev.FIRST_OF_OTHER_GAMES.get(type(value))
+    return CONSTANT if first_of_others is None or value < first_of_others else OTHER_GAMES_WORD
 
 
 def lines_needed(game: Game) -> tuple[str, ...]:

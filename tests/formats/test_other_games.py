@@ -6,11 +6,14 @@ import csv
 from collections import Counter
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from hhparse import import_paths
 from hhparse.events import KIND, EventKind
-from hhparse.grammar.machine import Status
+from hhparse.grammar.explain import explain
+from hhparse.grammar.machine import Status, parse
+from hhparse.grammar.tables import load
 from hhparse.logs import Source, open_source
 from tests.formats.golden import hands_of
 from tests.system.formats import ENGINE_GAMES
@@ -18,6 +21,8 @@ from tests.system.formats import ENGINE_GAMES
 FOLDER = Path(__file__).parent
 #: Our own logs of such games; the number of their hands that are read to events.
 OWN_LOGS = {
+    "bovada/stud.txt": 2,
+    "everleaf/stud.txt": 1,
     "fulltilt/stud_and_draw.txt": 4,
     "ggpoker/tournament.txt": 1,
     "pokerstars/draw.txt": 4,
@@ -26,6 +31,8 @@ OWN_LOGS = {
 }
 #: By folder of the corpus: the hands of such games whose every line is read. The numbers may only rise.
 READ = {
+    "bovada": 41,
+    "everleaf": 19,
     "fulltilt": 90,
     "ggpoker": 4,
     "ipoker": 1,
@@ -76,3 +83,30 @@ def test_hands_of_the_corpus(corpus: Path, folder: str) -> None:
             if row["file"].startswith(f"{folder}/") and games - ENGINE_GAMES and isinstance(open_source(path), Source):
                 read += read_of(path)
     assert read >= READ[folder]
+
+
+HOLDEM = """\
+PokerStars Hand #700000000401:  Hold'em No Limit ($1/$2 USD) - 2012/05/01 12:00:00 ET
+Table 'Nowhere V' 6-max Seat #1 is the button
+Seat 1: Ann ($20 in chips)
+Seat 2: Bob ($20 in chips)
+Ann: posts small blind $1
+Bob: posts big blind $2
+*** HOLE CARDS ***
+Ann: calls $1
+{}
+Bob: checks
+"""
+
+
+@pytest.mark.parametrize(
+    "line", ["*** 3rd STREET ***", "Ann: brings in for $1", "Bob: discards 2 cards", "Bob: stands pat"]
+)
+def test_such_lines_are_refused_in_other_hands(line: str) -> None:
+    tables = load("pokerstars")
+    text = np.frombuffer(HOLDEM.format(line).encode(), np.uint8)
+    parsed = parse(text, np.array([0, len(text)], np.int64), tables)
+    problem = explain(text, 0, int(parsed.state[0]), int(parsed.failed_at[0]), int(parsed.status[0]), tables)
+    assert (problem.code, problem.line) == ("not_expected", 9)
+    assert problem.reason.startswith("line 9: expected ")
+    assert problem.found == line or line.endswith(problem.found)
