@@ -55,6 +55,10 @@ class EventKind(IntEnum):
     NOTE = 37
     # -- play that the engine tells more exactly: it becomes a call, a bet or a raise
     ALL_IN = 38
+    # -- play of games that the engine does not have yet
+    DISCARD = 39  # V3 cards are given back, and as many drawn
+    STAND_PAT = 40
+    COMPLETE = 41  # stud: the bring-in is raised to a whole small bet
 
 
 #: Kinds that stand as rows in the table ``events``; the others feed checks only.
@@ -76,7 +80,7 @@ FLAG = 10  # bits, see Flag
 V0 = 11  # GAME, STREET, POST, POT, RESULT, CLASS
 V1 = 12  # LIMIT, BOARD, RANK
 V2 = 13  # SITE, HALF, LOW
-V3 = 14  # ZONE, POT_NO
+V3 = 14  # ZONE, POT_NO, DISCARDED
 TEXT = 15  # span of the line's own text: hand number, player's name, table's name
 TEXT_END = 16
 TEXT2 = 17  # second span: tournament number, a named stranger
@@ -115,7 +119,10 @@ class Flag(IntEnum):
 
 
 class Street(IntEnum):
-    """Where the hand is; ``STREET_FLOP`` in a grammar."""
+    """Where the hand is; ``STREET_FLOP`` in a grammar.
+
+    The seventh street of stud is its ``RIVER``; what comes before the first draw is ``PREFLOP``.
+    """
 
     PREFLOP = 0
     FLOP = 1
@@ -123,6 +130,16 @@ class Street(IntEnum):
     RIVER = 3
     SHOWDOWN = 4
     SUMMARY = 5
+    # -- stud
+    SECOND = 6
+    THIRD = 7
+    FOURTH = 8
+    FIFTH = 9
+    SIXTH = 10
+    # -- draw
+    FIRST_DRAW = 11
+    SECOND_DRAW = 12
+    THIRD_DRAW = 13
 
 
 class Post(IntEnum):
@@ -138,6 +155,7 @@ class Post(IntEnum):
     MISSED_BIG_BLIND = 8  # live
     BOMB_POT = 9
     OWED = 10  # all that a player has, for the ante or blind that he owes
+    BRING_IN = 11
 
 
 class Pot(IntEnum):
@@ -175,6 +193,14 @@ class Result(IntEnum):
     MUCKED = 5
     CASHED_OUT = 6
     FOLDED = 7  # the street is not said
+    FOLDED_SECOND = 8
+    FOLDED_THIRD = 9
+    FOLDED_FOURTH = 10
+    FOLDED_FIFTH = 11
+    FOLDED_SIXTH = 12
+    FOLDED_FIRST_DRAW = 13  # after it
+    FOLDED_SECOND_DRAW = 14
+    FOLDED_THIRD_DRAW = 15
 
 
 class HandClass(IntEnum):
@@ -189,3 +215,14 @@ class HandClass(IntEnum):
     FULL_HOUSE = 6
     QUADS = 7
     STRAIGHT_FLUSH = 8
+    LOW = 9  # the ranks of a low hand or of a badugi, the highest first
+
+
+#: Members from these on are words of games that the engine does not have: no hand of another game may use them.
+FIRST_OF_OTHER_GAMES: dict[type[IntEnum], IntEnum] = {
+    EventKind: EventKind.DISCARD,
+    Street: Street.SECOND,
+    Post: Post.BRING_IN,
+    Result: Result.FOLDED_SECOND,
+    HandClass: HandClass.LOW,
+}

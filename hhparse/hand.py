@@ -6,7 +6,7 @@ from enum import IntEnum
 
 
 class Game(IntEnum):
-    """``GAME_OMAHA_HILO`` in a grammar. Games from STUD upwards are known by name only, until the engine has them."""
+    """``GAME_OMAHA_HILO`` in a grammar. Games from STUD upwards are read, but not played, until the engine has them."""
 
     HOLDEM = 1
     OMAHA = 2
@@ -28,6 +28,14 @@ class Game(IntEnum):
     SPLIT_HOLDEM = 28
     FUSION = 29
     OTHER = 30
+    STUD5 = 31
+    TRIPLE_DRAW_A5 = 32
+    SINGLE_DRAW_A5 = 33
+    RAZZ27 = 34
+    BADACEY = 35
+    DRAWMAHA = 36
+    DRAWMAHA27 = 37
+    IRISH = 38
 
     @property
     def hole_cards(self) -> int:
@@ -43,6 +51,27 @@ class Game(IntEnum):
     def is_supported(self) -> bool:
         """Whether the engine can replay and settle it."""
         return HOLE_CARDS[self] > 0
+
+    @property
+    def is_stud(self) -> bool:
+        """Whether each player has cards of his own that all can see, and streets have numbers."""
+        return self in (Game.STUD, Game.STUD_HILO, Game.RAZZ, Game.STUD5, Game.RAZZ27)
+
+    @property
+    def is_draw(self) -> bool:
+        """Whether players give back cards and draw others."""
+        return self in (
+            Game.DRAW5,
+            Game.TRIPLE_DRAW27,
+            Game.SINGLE_DRAW27,
+            Game.BADUGI,
+            Game.TRIPLE_DRAW_A5,
+            Game.SINGLE_DRAW_A5,
+            Game.BADACEY,
+            Game.DRAWMAHA,
+            Game.DRAWMAHA27,
+            Game.IRISH,
+        )
 
 
 HOLE_CARDS: dict[Game, int] = dict.fromkeys(Game, 0) | {
@@ -78,6 +107,14 @@ GAME_NAMES: dict[Game, str] = {
     Game.SPLIT_HOLDEM: "Split Hold'em",
     Game.FUSION: "Fusion",
     Game.OTHER: "another game",
+    Game.STUD5: "5 Card Stud",
+    Game.TRIPLE_DRAW_A5: "Triple Draw A-5 Lowball",
+    Game.SINGLE_DRAW_A5: "Single Draw A-5 Lowball",
+    Game.RAZZ27: "2-7 Razz",
+    Game.BADACEY: "Badacey",
+    Game.DRAWMAHA: "Drawmaha",
+    Game.DRAWMAHA27: "Drawmaha 2-7",
+    Game.IRISH: "Irish",
 }
 
 

@@ -23,6 +23,14 @@ STREETS = {
     Street.RIVER: "the river",
     Street.SHOWDOWN: "the showdown",
     Street.SUMMARY: "the summary",
+    Street.SECOND: "second street",
+    Street.THIRD: "third street",
+    Street.FOURTH: "fourth street",
+    Street.FIFTH: "fifth street",
+    Street.SIXTH: "sixth street",
+    Street.FIRST_DRAW: "the first draw",
+    Street.SECOND_DRAW: "the second draw",
+    Street.THIRD_DRAW: "the third draw",
 }
 POSTS = {
     Post.SMALL_BLIND: "the small blind",
@@ -34,6 +42,7 @@ POSTS = {
     Post.BUTTON_BLIND: "the button blind",
     Post.MISSED_BIG_BLIND: "a missed big blind",
     Post.BOMB_POT: "the bomb pot's ante",
+    Post.BRING_IN: "the bring-in",
 }
 FRACTIONS = {2: "half", 3: "a third", 4: "a quarter", 6: "a sixth", 8: "an eighth", 10: "a tenth", 12: "a twelfth"}
 ORDINALS = ("first", "second", "third")

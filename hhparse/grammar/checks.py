@@ -8,9 +8,19 @@ from __future__ import annotations
 from collections import defaultdict
 
 from hhparse.grammar import lalr
-from hhparse.grammar.layout import NOTHING
+from hhparse.grammar.layout import GAME_TO_READ, NOTHING, UNSUPPORTED_GAME
 from hhparse.grammar.outline import GrammarError, Outline
-from hhparse.grammar.vocabulary import PLAYER, START, WORDING, Meaning, VocabularyError, event_of, meaning_of
+from hhparse.grammar.vocabulary import (
+    PLAYER,
+    START,
+    WORDING,
+    Meaning,
+    VocabularyError,
+    event_of,
+    lines_needed,
+    meaning_of,
+)
+from hhparse.hand import Game
 
 
 def check_rule_names(outline: Outline) -> None:
@@ -40,6 +50,11 @@ def meanings_of(outline: Outline, parser: lalr.Automaton, sites: tuple[str, ...]
             meanings[name] = meaning_of(name, sites) if is_named(outline, name) else WORDING
         except VocabularyError as error:
             raise GrammarError(outline.grammar, outline.line_of(name), str(error)) from error
+    used = {name.partition("__")[0] for name in meanings}
+    for name, meaning in meanings.items():
+        needed = lines_needed(Game(meaning.value)) if meaning.reads == GAME_TO_READ else ()
+        if needed and used.isdisjoint(needed):  # the grammar knows the game by name only
+            meanings[name] = meaning._replace(reads=UNSUPPORTED_GAME)
     return meanings
 
 

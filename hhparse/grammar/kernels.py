@@ -23,7 +23,22 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from hhparse.events import AT, COLUMNS, CURRENCY, END, KIND, LOCAL_TIME, NCARDS, SEAT, SEAT_NO, TEXT, TEXT_END, Flag
+from hhparse.events import (
+    AT,
+    COLUMNS,
+    CURRENCY,
+    END,
+    FIRST_OF_OTHER_GAMES,
+    KIND,
+    LOCAL_TIME,
+    NCARDS,
+    SEAT,
+    SEAT_NO,
+    TEXT,
+    TEXT_END,
+    EventKind,
+    Flag,
+)
 from hhparse.events import CARDS as CARDS_COLUMN
 from hhparse.events import FLAG as FLAG_COLUMN
 from hhparse.events import TIME as TIME_COLUMN
@@ -45,6 +60,7 @@ from hhparse.grammar.layout import (
     FIRST_SPELLING,
     FIRST_YEAR,
     FLAG,
+    GAME_TO_READ,
     HEADER_CONTEXT,
     INTEGER,
     IS_SURVEY,
@@ -70,6 +86,7 @@ from hhparse.grammar.layout import (
     NO_MORE_CLASSES,
     NO_USE,
     NOTHING,
+    OTHER_GAMES_WORD,
     PLAYER_TERMINAL,
     RANK,
     RANK_STATE,
@@ -111,6 +128,7 @@ _OTHER_NUMBERS = Status.OTHER_NUMBERS.value
 _OTHER_CARDS = Status.OTHER_CARDS.value
 _STATE_BITS, _STATE_MASK, _TERMINAL_SHIFT = np.uint64(STATE_BITS), np.uint64(STATE_MASK), np.uint64(TERMINAL_SHIFT)
 _DECIMALS = Flag.DECIMALS.value
+_OTHER_GAMES_KIND = int(FIRST_OF_OTHER_GAMES[EventKind])
 LF, SPACE, TAB = 10, 32, 9
 STEP = 32  # bytes that are compared at once: so many that LLVM makes vectors of it
 MAX_BEGINNINGS = 6  # first bytes, and second ones, of headers, for that; where there are more, each byte is looked at
@@ -816,6 +834,9 @@ def _read_hand(
     has_late = False
     # the row being filled: whether it has a field already, and whether its currency is a code, which beats a symbol
     is_filled, has_code = False, False
+    # where the name of a game stands that the engine does not have, and the parser's state there
+    game_at: Long = np.int64(-1)
+    game_state: Long = np.int64(0)
     # where a time begins of which a part is not there yet
     time_from: Long = np.int64(-1)
     # the line's start, to go back to
@@ -874,6 +895,8 @@ def _read_hand(
                         _bind_late_names(
                             text, events, first_row, row, name_starts, name_lengths, name_seats, name_count
                         )
+                    if game_at >= 0:
+                        return _GAME_NOT_SUPPORTED, game_at, row, game_state
                     return _OK, position, row, state
                 reach = np.int64(-1)
                 failed = True
@@ -1125,6 +1148,13 @@ def _read_hand(
                     _append_rank(events, row, columns[terminal], values[terminal])
                 elif how == LOW_RANKS:
                     events[row, columns[terminal]] = _low_ranks(text, position, token_end)
+                elif how == GAME_TO_READ:
+                    events[row, columns[terminal]] = values[terminal]
+                    game_at, game_state = position, state
+                elif how == OTHER_GAMES_WORD:
+                    if game_at < 0:
+                        return _NOT_EXPECTED, position, first_row, state
+                    events[row, columns[terminal]] = values[terminal]
                 elif how == UNSUPPORTED_GAME:
                     return _GAME_NOT_SUPPORTED, position, first_row, state
                 position = token_end
@@ -1138,6 +1168,8 @@ def _read_hand(
         began = begins[top + 1] if size > 0 else position
         event = rule_events[rule]
         if event > 0:
+            if event >= _OTHER_GAMES_KIND and game_at < 0:
+                return _NOT_EXPECTED, began, first_row, np.int64(stack[top])
             if row + 1 >= capacity:
                 return _BUFFER_FULL, position, first_row, state
             if time_from >= 0:

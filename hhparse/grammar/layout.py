@@ -31,8 +31,10 @@ TIME = 10
 CURRENCY_CODE = 11
 RANK = 12
 LOW_RANKS = 13
-UNSUPPORTED_GAME = 14
+UNSUPPORTED_GAME = 14  # one whose lines the grammar does not have: the hand is read no further
 CARD = 15  # a card that the room writes in a way of its own
+GAME_TO_READ = 16  # a game that the engine does not have, and whose lines the grammar has
+OTHER_GAMES_WORD = 17  # a constant that only hands of such games may have
 
 #: Places in ``KernelTables.numbers``.
 START_STATE, FINAL_STATE, PLAYER_TERMINAL, END_TERMINAL, HEADER_CONTEXT = range(5)
@@ -84,7 +86,7 @@ class Status(IntEnum):
     BAD_NUMBER = 8
     BAD_TIME = 9
     LINE_TOO_LONG = 10
-    UNSUPPORTED_GAME = 11
+    UNSUPPORTED_GAME = 11  # the engine does not have the game; the hand was read, if the grammar has its lines
     BUFFER_FULL = 12  # internal: the caller grows the buffer and goes on
     OTHER_NUMBERS = 13  # an amount that is not written as the source's others are
     OTHER_CARDS = 14  # a card that is not of the source's alphabet, or that several alphabets read differently

@@ -23,7 +23,8 @@ _WRITTEN_OTHERWISE = (Status.OTHER_NUMBERS, Status.OTHER_CARDS)
 class Parsed(NamedTuple):
     """What was read from a chunk of hands; hand ``i`` has the rows from ``event_offsets[i]`` to ``[i + 1]``.
 
-    ``status`` is a :class:`Status`; for a hand that is not OK there are no rows, and ``failed_at`` (an offset in the
+    ``status`` is a :class:`Status`; a hand of a game that the engine does not have has its rows if the grammar has the
+    game's lines. For another hand that is not OK there are no rows, and ``failed_at`` (an offset in the
     text) and ``state`` (of the parser) tell :func:`hhparse.grammar.explain.explain` why. ``events`` is a view of the
     buffer, valid until the buffer is used again.
     """

@@ -64,6 +64,7 @@ class Rows:
         self.meanings = meanings
         self.tables = tables
         self.seats: list[tuple[str, int]] = []
+        self.is_other_game = self.has_other_words = False
         self.last_end = 0
 
     def rows(self, tree: Node) -> list[list[int]]:
@@ -71,6 +72,9 @@ class Rows:
         for row, late in rows:
             if late is not None:
                 row[ev.SEAT] = self._seat(late)
+            self.has_other_words |= row[ev.KIND] >= ev.FIRST_OF_OTHER_GAMES[ev.EventKind]
+        if self.has_other_words and not self.is_other_game:
+            raise RejectedError
         return [row for row, _ in rows]
 
     def _events(self, node: Node) -> Iterator[tuple[int, list[Leaf]]]:
@@ -159,7 +163,9 @@ class Rows:
                     row[ev.CURRENCY] = MIXED_CURRENCIES
                 elif symbol:
                     row[ev.CURRENCY] = _packed(symbol)
-            case words.CONSTANT:
+            case words.CONSTANT | words.GAME_TO_READ | words.OTHER_GAMES_WORD:
+                self.is_other_game |= meaning.reads == words.GAME_TO_READ
+                self.has_other_words |= meaning.reads == words.OTHER_GAMES_WORD
                 row[column] = meaning.value
             case words.FLAG:
                 row[ev.FLAG] |= meaning.value

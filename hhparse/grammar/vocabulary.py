@@ -20,6 +20,7 @@ from hhparse.grammar.layout import (
     CURRENCY_CODE,
     DAY_FIRST,
     FLAG,
+    GAME_TO_READ,
     INTEGER,
     KNOWN_NAME,
     LATE_NAME,
@@ -28,6 +29,7 @@ from hhparse.grammar.layout import (
     MONTH_NAMED,
     NEW_NAME,
     NOTHING,
+    OTHER_GAMES_WORD,
     RANK,
     SPAN,
     TIME,
@@ -70,6 +72,7 @@ FIELDS: dict[str, Meaning] = {
     "SEAT": Meaning(INTEGER, ev.SEAT_NO, noun="a seat number"),
     "BUTTON_SEAT": Meaning(INTEGER, ev.SEAT_NO, noun="the button's seat number"),
     "POT_NO": Meaning(INTEGER, ev.V3, noun="the number of a side pot"),
+    "DISCARDED": Meaning(INTEGER, ev.V3, noun="a number of cards"),
     "AMOUNT": Meaning(MONEY, ev.AMOUNT, noun="an amount"),
     "CENTS": Meaning(INTEGER, ev.AMOUNT, noun="an amount in hundredths"),
     "RAISE_TO": Meaning(MONEY, ev.TO, noun="the amount raised to"),
@@ -148,10 +151,23 @@ def meaning_of(terminal: str, sites: tuple[str, ...]) -> Meaning:
         column, members, noun = FAMILIES[family]
         if member in members.__members__:
             value = members[member]
-            is_playable = not isinstance(value, Game) or value.is_supported
             noun = OWN_NOUNS.get(f"{family}_{member}", noun)
-            return Meaning(CONSTANT if is_playable else UNSUPPORTED_GAME, column, int(value), family=noun)
+            return Meaning(_reading_of(value), column, int(value), family=noun)
     raise VocabularyError(f"the terminal {terminal} is not in the vocabulary{_hint(name, terminal_names(sites))}")
+
+
+def _reading_of(value: IntEnum) -> int:
+    if isinstance(value, Game) and not value.is_supported:
+        return UNSUPPORTED_GAME if value is Game.OTHER else GAME_TO_READ
+    first_of_others = ev.FIRST_OF_OTHER_GAMES.get(type(value))
+    return CONSTANT if first_of_others is None or value < first_of_others else OTHER_GAMES_WORD
+
+
+def lines_needed(game: Game) -> tuple[str, ...]:
+    """Words of the vocabulary, one of which a grammar must use if it is to read hands of the game to their end."""
+    if game.is_stud:
+        return tuple(f"STREET_{street}" for street in ("SECOND", "THIRD", "FOURTH", "FIFTH"))
+    return ("DISCARDED",) if game.is_draw else ()
 
 
 def event_of(rule: str) -> int:

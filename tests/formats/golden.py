@@ -35,6 +35,7 @@ ENUMERATED: dict[int, dict[int, tuple[str, type[IntEnum]]]] = {
     EventKind.SUMMARY: {ev.V0: ("result", ev.Result)},
     EventKind.RANKED: {ev.V0: ("class", ev.HandClass)},
     EventKind.WON: {ev.V0: ("class", ev.HandClass)},
+    EventKind.DISCARD: {},
     0: {ev.V0: ("pot", ev.Pot), ev.V1: ("board", ev.Board), ev.V2: ("half", ev.Half)},
 }
 #: What the money columns are called where they are not amount, to, by and dead.
@@ -61,11 +62,11 @@ def golden_of(path: Path) -> str:
     for chunk, parsed, known in hands_of(path):
         for hand in range(chunk.hands):
             lines.append(f"hand from line {chunk.line_no[hand]}")
-            if parsed.status[hand] == machine.Status.OK:
-                rows = parsed.events[parsed.event_offsets[hand] : parsed.event_offsets[hand + 1]]
-                lines += rendered(chunk.text, int(chunk.offsets[hand]), rows, known.sites)
-            else:
+            if parsed.status[hand] != machine.Status.OK:
                 lines.append(f"    refused: {_reason(chunk, parsed, known, hand)}")
+            # (a hand of a game that the engine does not have has rows all the same)
+            rows = parsed.events[parsed.event_offsets[hand] : parsed.event_offsets[hand + 1]]
+            lines += rendered(chunk.text, int(chunk.offsets[hand]), rows, known.sites)
         lines += [f"context: {residue.text.splitlines()[0]}" for residue in chunk.context]
     return "\n".join(lines) + "\n"
 
@@ -122,6 +123,8 @@ def _enumerated(kind: int, row: list[int], sites: list[str]) -> Iterator[str]:
             yield f"ranks={_ranks(row[ev.V1])}"
         if row[ev.V2] >= 0:
             yield f"low={''.join(card for bit, card in enumerate(LOW_CARDS) if row[ev.V2] >> bit & 1)}"
+    elif kind == EventKind.DISCARD and row[ev.V3] >= 0:
+        yield f"discarded={row[ev.V3]}"
     elif kind not in (EventKind.HEADER, EventKind.TABLE, EventKind.END) and row[ev.V3] >= 0:
         yield f"pot_no={row[ev.V3]}"
 

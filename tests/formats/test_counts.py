@@ -256,7 +256,8 @@ def counted(path: Path, lines: dict[str, re.Pattern[str]]) -> list[str]:
         for hand in range(chunk.hands):
             if parsed.status[hand] == machine.Status.OK:
                 expected += expected_rows(chunk.hand_text(hand).decode(), lines)
-        rows.update(EventKind(kind).name.lower() for kind in parsed.events[:, KIND].tolist())
+                kinds = parsed.events[parsed.event_offsets[hand] : parsed.event_offsets[hand + 1], KIND]
+                rows.update(EventKind(kind).name.lower() for kind in kinds.tolist())
     return [
         f"{path.name}: {rows[kind]} rows of {kind}, {expected[kind]} lines"
         for kind in sorted(rows | expected)

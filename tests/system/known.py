@@ -37,6 +37,22 @@ class WrongLog:
     proof: str
 
 
+#: The same of games that the engine does not have: their lines cannot be read.
+OTHER_NOT_READ = (
+    NotImported(
+        f"{TOUR}/stud/fpdb.Triple-Stud-USD-2.00-0.20-MTT-201301.txt",
+        "91733835979",
+        "not_expected",
+        "corrupted: the player's seventh card is the word [of], 'Dealt to Hero [Ah 3c Ac 8h Qd As] [of]'",
+    ),
+    NotImported(
+        "fulltilt/cash/draw-27td/fpdb.3-Draw-Limit-USD-10-20-201101.Dead.hand.txt",
+        "26884156000",
+        "not_expected",
+        "the hand was not begun: one blind is posted, the other player sits out, and 'Total pot $0' follows",
+    ),
+)
+
 NOT_IMPORTED = (
     NotImported(
         f"{CASH}/holdem/hhp.fixtures_holdem_pokerstars_cash.zoom.2017.muck-cards.txt",

@@ -20,7 +20,16 @@ from hhparse import read_hands
 from hhparse.hand import Verdict
 from tests.system.conftest import Imported
 from tests.system.formats import ENGINE_GAMES, differences, folders, kept_table
-from tests.system.known import GLUED, NO_FORMAT, NOT_IMPORTED, NOT_PROVABLE, OTHER_GAME, UNEXPLAINED, WRONG_LOGS
+from tests.system.known import (
+    GLUED,
+    NO_FORMAT,
+    NOT_IMPORTED,
+    NOT_PROVABLE,
+    OTHER_GAME,
+    OTHER_NOT_READ,
+    UNEXPLAINED,
+    WRONG_LOGS,
+)
 from tests.system.support import read_text, with_number
 
 pytestmark = pytest.mark.corpus
@@ -102,7 +111,7 @@ def test_each_hand_that_is_not_imported_is_known(imported: Imported) -> None:
         "select file, hand_no, reason_code from rejects where kind = 'hand' and reason_code <> 'game_not_supported'"
     )
     found = sorted((imported.relative(file), hand_no, code) for file, hand_no, code in rows)
-    assert found == sorted((hand.file, hand.hand_no, hand.code) for hand in NOT_IMPORTED)
+    assert found == sorted((hand.file, hand.hand_no, hand.code) for hand in (*NOT_IMPORTED, *OTHER_NOT_READ))
 
 
 def test_the_numbers_of_every_room_are_as_they_were(imported: Imported) -> None:
