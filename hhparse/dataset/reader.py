@@ -22,8 +22,8 @@ _SHELL_ONLY = "00_snapshot.sql"
 def open_dataset(folder: str | os.PathLike[str]) -> duckdb.DuckDBPyConnection:
     """Open a dataset as it is now; what others import meanwhile is not seen.
 
-    Read with ``connection.sql(...)``. The views are ``hands, players, events, pots, shares, awards, findings, rejects,
-    sources, texts`` and the statistics ``scoop_rate, low_frequency, position_stats``.
+    Read with ``connection.sql(...)``. The views are ``hands, players, events, pots, shares, awards, findings,
+    tournaments, rejects, sources, texts`` and the statistics ``scoop_rate, low_frequency, position_stats``.
 
     Raises:
         UserError: there is no dataset in the folder.
