@@ -59,6 +59,8 @@ class EventKind(IntEnum):
     DISCARD = 39  # V3 cards are given back, and as many drawn
     STAND_PAT = 40
     COMPLETE = 41  # stud: the bring-in is raised to a whole small bet
+    # -- what the log says of a tournament: what it costs; in a session's head how its player has done
+    TOURNAMENT = 42
 
 
 #: Kinds that stand as rows in the table ``events``; the others feed checks only.
@@ -69,18 +71,18 @@ LAST_PLAY_KIND = EventKind.FINISH
 KIND = 0
 SEAT = 1  # seat of the player the line names
 SEAT_NO = 2  # a seat number that the line prints
-AMOUNT = 3
-TO = 4
-BY = 5
-DEAD = 6
+AMOUNT = 3  # TOURNAMENT: the buy-in, without what follows
+TO = 4  # TOURNAMENT: the prize
+BY = 5  # TOURNAMENT: the fee of the buy-in
+DEAD = 6  # TOURNAMENT: the part of the buy-in that bounties are paid from
 CARDS = 7  # first card in the lowest byte, see cards.py
 NCARDS = 8
 CURRENCY = 9  # symbol or code as its UTF-8 bytes, first byte lowest
 FLAG = 10  # bits, see Flag
-V0 = 11  # GAME, STREET, POST, POT, RESULT, CLASS
-V1 = 12  # LIMIT, BOARD, RANK
+V0 = 11  # GAME, STREET, POST, POT, RESULT, CLASS; FINISH, TOURNAMENT: how many took part
+V1 = 12  # LIMIT, BOARD, RANK; TOURNAMENT: what it has cost in all
 V2 = 13  # SITE, HALF, LOW
-V3 = 14  # ZONE, POT_NO, DISCARDED
+V3 = 14  # ZONE, POT_NO, DISCARDED; FINISH, TOURNAMENT: the place
 TEXT = 15  # span of the line's own text: hand number, player's name, table's name
 TEXT_END = 16
 TEXT2 = 17  # second span: tournament number, a named stranger
@@ -180,6 +182,12 @@ class Board(IntEnum):
     FIRST = 1
     SECOND = 2
     THIRD = 3
+
+
+class Place(IntEnum):
+    """The place in a tournament that a line words, instead of printing its number."""
+
+    FIRST = 1
 
 
 class Result(IntEnum):

@@ -25,6 +25,8 @@ from hhparse.errors import UserError
 #: Files of an older snapshot are kept so long for readers that still use it, and files of no snapshot for their writer.
 GRACE_SECONDS = 3600.0
 _BATCH = 1 << 14
+#: Tables of what hands and other text tell.
+_OF_BOTH = {"tournaments"}
 _HAND_TABLES = {table.name for table in TABLES.values() if table.columns[0].name == "hand_id"}
 Item = TypeVar("Item")
 
@@ -134,7 +136,9 @@ def _rewrite(folder: Path, start: Snapshot) -> dict[str, list[Part]]:
 def _has_leftovers(snapshot: Snapshot, table: Table) -> bool:
     if table.name in _HAND_TABLES:
         return bool(snapshot.superseded)
-    return bool(snapshot.forgotten_sources or (table.name == "rejects" and snapshot.grown_sources))
+    if table.name in _OF_BOTH and snapshot.superseded:
+        return True
+    return bool(snapshot.forgotten_sources or (table.name != "sources" and snapshot.grown_sources))
 
 
 def _rows(folder: Path, old: list[Part], columns: list[str] | None = None) -> Iterator[pa.RecordBatch]:
@@ -166,8 +170,13 @@ def _joined(batches: list[pa.RecordBatch]) -> pa.Table:
 def _stays(start: Snapshot, table: Table, batch: pa.RecordBatch) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
     if table.name in _HAND_TABLES:
         return ~contains(start.superseded, batch.column("hand_id").to_numpy())
-    hidden = start.forgotten_sources + (start.grown_sources if table.name == "rejects" else ())
-    return ~np.isin(batch.column("source_id").to_numpy(), hidden)
+    source = batch.column("source_id").to_numpy()
+    if table.name in _OF_BOTH:
+        hand = batch.column("hand_id").fill_null(-1).to_numpy()
+        is_left_out = contains(start.superseded, hand) | ((hand < 0) & np.isin(source, start.grown_sources))
+        is_kept: np.ndarray[tuple[int], np.dtype[np.bool_]] = ~(is_left_out | np.isin(source, start.forgotten_sources))
+        return is_kept
+    return ~np.isin(source, start.forgotten_sources + (start.grown_sources if table.name == "rejects" else ()))
 
 
 def _compacted(base: Snapshot, start: Snapshot, rewritten: dict[str, list[Part]]) -> Snapshot:
@@ -181,13 +190,13 @@ def _compacted(base: Snapshot, start: Snapshot, rewritten: dict[str, list[Part]]
         parts=(*new, *(part for part in base.parts if part.file not in old)),
         sources=tuple(_with_copies(source, start.replaced) for source in base.sources),
     )
-    if _HAND_TABLES <= set(rewritten):
+    if _HAND_TABLES | _OF_BOTH <= set(rewritten):
         state = replace(
             state, replaced=_less(base.replaced, start.replaced), forgotten=_less(base.forgotten, start.forgotten)
         )
-    if "rejects" in rewritten:
+    if {"rejects"} | _OF_BOTH <= set(rewritten):
         state = replace(state, grown_sources=_less(base.grown_sources, start.grown_sources))
-    if {"rejects", "sources"} <= set(rewritten):
+    if {"rejects", "sources"} | _OF_BOTH <= set(rewritten):
         state = replace(state, forgotten_sources=_less(base.forgotten_sources, start.forgotten_sources))
     return state
 

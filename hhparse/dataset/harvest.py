@@ -26,6 +26,7 @@ from hhparse.dataset.schema import TABLES
 from hhparse.dataset.settling import Settlement
 from hhparse.dataset.snapshots import Part
 from hhparse.dataset.tally import DUPLICATES, IMPORTED, REJECTS, Tally
+from hhparse.dataset.tournaments import Origin, TournamentTable
 from hhparse.engine import layout as at
 from hhparse.engine.codes import SAME_NUMBER_OTHER_HAND
 from hhparse.engine.play import Played
@@ -145,6 +146,10 @@ def _hash_of(name: str) -> int:
 SHORTEST_HAND = 32
 
 
+#: Tables whose rows are few.
+_OF_OBJECTS = ("rejects", "tournaments")
+
+
 class Harvester:
     """Reads sources into the parts of one unit. ``stem`` tells its parts from those of other units."""
 
@@ -152,8 +157,9 @@ class Harvester:
         self.harvest = Harvest()
         self._index = index
         self._tables = EngineTables()
-        self._writers = {name: PartWriter(folder, TABLES[name], stem) for name in (*EngineTables.NAMES, "rejects")}
+        self._writers = {name: PartWriter(folder, TABLES[name], stem) for name in (*EngineTables.NAMES, *_OF_OBJECTS)}
         self._rejects = RejectTable(self._writers["rejects"])
+        self._tournaments = TournamentTable(self._writers["tournaments"])
         self._readers: dict[tuple[str, Writing], Reader] = {}
 
     def read(self, task: Task, progress: Callable[[int, int], None]) -> None:
@@ -162,6 +168,7 @@ class Harvester:
         if kind not in self._readers:
             self._readers[kind] = Reader(task.source.format, task.source.writing)
         reader = self._readers[kind]
+        self._tournaments.begin()
         place = task.bytes_before
         fault = task.fault
         try:
@@ -183,6 +190,7 @@ class Harvester:
             self._write(name)
             assert buffer.rows == 0
         self._rejects.flush()
+        self._tournaments.flush()
         self.harvest.parts = [part for writer in self._writers.values() for part in writer.finish()]
         return self.harvest
 
@@ -244,6 +252,7 @@ class Harvester:
         origin = Provenance(task.source_id, task.source.format.name, reader.rooms)
         lines = _file_lines(chunk, played.findings)
         self._tables.extend(chunk.text, chunk.offsets, parsed, played, number, facts, origin, lines)
+        self._tournaments.extend(chunk, parsed, played, number, Origin(task.source_id, reader.rooms))
         for hand in np.flatnonzero(outcome == Outcome.BETTER_COPY):
             self.harvest.settled.replaced.append((int(other[hand]), int(number[hand])))
             self.harvest.settled.copies.add(int(number[hand]))

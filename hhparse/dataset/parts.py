@@ -73,9 +73,7 @@ class PartWriter:
             self._close()
 
     def _widen(self, name: str, values: pa.ChunkedArray) -> None:
-        numbers = values.to_numpy()
-        if values.null_count:
-            numbers = numbers[~np.isnat(numbers)]
+        numbers = values.drop_null().to_numpy()
         if len(numbers):
             low, high = (int(bound.astype(np.int64)) for bound in (numbers.min(), numbers.max()))
             old_low, old_high = self._ranges.get(name, (low, high))

@@ -22,10 +22,10 @@ _SHELL_ONLY = "00_snapshot.sql"
 def open_dataset(folder: str | os.PathLike[str]) -> duckdb.DuckDBPyConnection:
     """Open a dataset as it is now; what others import meanwhile is not seen.
 
-    Read with ``connection.sql(...)``. The views are ``hands, players, events, pots, shares, awards, findings, rejects,
-    sources, texts``; ``player_hands`` with all that the functions for statistics ask for (``vpip(p)`` and so on:
-    ``hhparse stats --list`` has them); and the statistics ``scoop_rate, low_frequency, position_stats, money_by_day``
-    and others.
+    Read with ``connection.sql(...)``. The views are ``hands, players, events, pots, shares, awards, findings,
+    tournaments, rejects, sources, texts``; ``player_hands`` with all that the functions for statistics ask for
+    (``vpip(p)`` and so on: ``hhparse stats --list`` has them); and the statistics ``scoop_rate, low_frequency,
+    position_stats, money_by_day`` and others.
 
     Raises:
         UserError: there is no dataset in the folder.

@@ -13,7 +13,7 @@ from functools import cache
 import pyarrow as pa
 
 #: Version of the tables' layout, written into every snapshot.
-LAYOUT = 1
+LAYOUT = 2
 
 INT8, INT16, INT32, INT64 = pa.int8(), pa.int16(), pa.int32(), pa.int64()
 BOOL, TEXT = pa.bool_(), pa.string()
@@ -328,6 +328,36 @@ TEXTS = Table(
     row_group=20_000,
 )
 
+TOURNAMENTS = Table(
+    "tournaments",
+    "one row per line, session's head or summary that tells how a player did in a tournament; "
+    "the view of this name has one row per site, tournament and player",
+    (
+        _delta("source_id", INT64, "source that it was read from", ""),
+        _delta("hand_id", INT64, "hand whose line tells it; null where no hand does", "", null=True),
+        _label("told_by", "hand (a line of a hand), session (the head of a session's file) or summary"),
+        Column("site", NAME, "who ran the tournament"),
+        Column("tournament_no", NAME, "tournament's number as printed", is_nullable=True),
+        Column("tournament_name", NAME, "tournament's name as printed, or its table's", is_nullable=True),
+        Column("player", NAME, "player's name as printed"),
+        _yes("is_hero", "the log is this player's"),
+        _count("place", "place in which the player finished", "place, 1 = winner", INT32, null=True),
+        _count("entrants", "how many took part", "players", INT32, null=True),
+        _amount("prize", "prize, without bounties", null=True),
+        _amount("bounties", "bounty that this line tells of; the view has the sum", null=True),
+        Column("currency", NAME, "currency of prize and bounties; null where none is printed", is_nullable=True),
+        _amount("buy_in", "part of the buy-in that goes to the prizes", null=True),
+        _amount("fee", "part that the room keeps", null=True),
+        _amount("bounty_buy_in", "part that bounties are paid from", null=True),
+        _amount("cost", "what the player has paid in all, where the log says so (rebuys, too)", null=True),
+        Column("buy_in_currency", NAME, "currency of the buy-in; null where none is printed", is_nullable=True),
+        _delta("started_at_local", TIME, "start of the tournament as printed", "", null=True),
+        _delta("told_at_local", TIME, "start of the hand that tells it, as printed", "", null=True),
+        _delta("line", INT32, "line of the file that tells it", "line number"),
+    ),
+    row_group=20_000,
+)
+
 REJECTS = Table(
     "rejects",
     "one row per hand, residue or file that could not be taken",
@@ -378,7 +408,8 @@ SOURCES = Table(
 
 #: All tables by name.
 TABLES: dict[str, Table] = {
-    table.name: table for table in (HANDS, PLAYERS, EVENTS, POTS, SHARES, AWARDS, FINDINGS, TEXTS, REJECTS, SOURCES)
+    table.name: table
+    for table in (HANDS, PLAYERS, EVENTS, POTS, SHARES, AWARDS, FINDINGS, TEXTS, TOURNAMENTS, REJECTS, SOURCES)
 }
 
 

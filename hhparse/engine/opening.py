@@ -31,6 +31,7 @@ from hhparse.engine.kinds import (
     STREET_LINE,
     TABLE,
     TOURNAMENT,
+    TOURNAMENT_LINE,
     ZOOM,
 )
 from hhparse.engine.layout import (
@@ -43,6 +44,7 @@ from hhparse.engine.layout import (
     H_GAME,
     H_HERO,
     H_ID,
+    H_ID_END,
     H_LIMIT,
     H_LOCAL_TIME,
     H_NO,
@@ -120,6 +122,7 @@ from hhparse.events import (
     SEAT_NO,
     TEXT,
     TEXT2,
+    TEXT2_END,
     TEXT_END,
     TIME,
     TO,
@@ -213,6 +216,11 @@ def open_hand(
                 hd[H_TIME] = row[TIME]
                 hd[H_LOCAL_TIME] = row[LOCAL_TIME]
                 hd[H_ZONE] = row[V3] if row[V3] >= 0 else 0
+        elif kind == TOURNAMENT_LINE:
+            hd[H_FLAGS] |= row[FLAG] & TOURNAMENT
+            if row[TEXT2] >= 0:
+                hd[H_ID] = row[TEXT2]
+                hd[H_ID_END] = row[TEXT2_END]
         elif kind == END_LINE and hd[H_TIME] < 0 and row[TIME] >= 0:  # rooms that say only when a hand ended
             hd[H_TIME] = row[TIME]
             hd[H_LOCAL_TIME] = row[LOCAL_TIME]

@@ -132,6 +132,7 @@ RAKE_NOT_PRINTED = int(Rake.NOT_PRINTED)
 RAKE_ORDER_UNKNOWN = int(RakeOrder.UNKNOWN)
 MOST_SPLITS = 5000  # of a rake over the pots that are tried
 HEADER = int(EventKind.HEADER)
+TOURNAMENT_LINE = int(EventKind.TOURNAMENT)
 END = int(EventKind.END)
 TOURNAMENT = int(Flag.TOURNAMENT)
 AGREES = int(Verdict.AGREES)
@@ -306,10 +307,14 @@ def _play_chunk(
 
 @inner_kernel
 def _site_of(ev: Rows, e0: int, e1: int, default_site: int) -> int:
-    """The site that the header names, or the format's own."""
-    if e1 > e0 and ev[e0, KIND] == HEADER and ev[e0, V2] >= 0:
-        return int(ev[e0, V2])
-    return default_site
+    """The site that the header names, in the last of its rows that names one, or the format's own."""
+    site = default_site
+    for e in range(e0, e1):
+        if ev[e, KIND] == HEADER and ev[e, V2] >= 0:
+            site = int(ev[e, V2])
+        elif ev[e, KIND] != HEADER and ev[e, KIND] != TOURNAMENT_LINE:
+            break
+    return site
 
 
 @inner_kernel

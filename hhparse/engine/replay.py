@@ -53,6 +53,7 @@ from hhparse.engine.kinds import (
     STREET_LINE,
     SUMMARY_LINE,
     TO_SHOWDOWN,
+    TOURNAMENT_LINE,
     UNCALLED,
     WON_LINE,
 )
@@ -163,7 +164,8 @@ def replay(
         added = 0
         if kind == RAISE and row[BY] < 0 and (row[TO] < 0 or row[FLAG] & PUTS_IN):
             kind = _what_it_does(row, S, G, hd, facts, seat)
-        if row[CURRENCY] != 0 and kind >= SEAT_LINE and kind != BOUNTY_LINE and kind != FINISH:
+        is_chips = kind >= SEAT_LINE and kind != BOUNTY_LINE and kind != FINISH and kind != TOURNAMENT_LINE
+        if row[CURRENCY] != 0 and is_chips:
             if G[SYMBOL] == 0:
                 G[SYMBOL] = row[CURRENCY]
             elif row[CURRENCY] != G[SYMBOL]:

@@ -7,6 +7,7 @@ with rows_of_hands as (
     union all select 'awards', hand_id from staging.awards
     union all select 'findings', hand_id from staging.findings
     union all select 'texts', hand_id from staging.texts
+    union all select 'tournaments', hand_id from staging.tournaments where hand_id is not null
 )
 select "table", hand_id, count(*) as orphans
 from rows_of_hands

@@ -36,6 +36,7 @@ set variable shares_parts = files_of('shares');
 set variable awards_parts = files_of('awards');
 set variable findings_parts = files_of('findings');
 set variable texts_parts = files_of('texts');
+set variable tournaments_parts = files_of('tournaments');
 set variable rejects_parts = files_of('rejects');
 set variable sources_parts = files_of('sources');
 

@@ -41,6 +41,13 @@ from read_parquet(getvariable('findings_parts')) anti join superseded using (han
 create or replace view staging.texts as
 from read_parquet(getvariable('texts_parts')) anti join superseded using (hand_id);
 
+-- one row per line, session's head or summary that tells how a player did in a tournament
+create or replace view staging.tournaments as
+from read_parquet(getvariable('tournaments_parts'))
+anti join superseded using (hand_id)
+anti join (from hidden_sources where is_forgotten) as forgotten using (source_id)
+where hand_id is not null or source_id not in (select source_id from hidden_sources);
+
 -- one row per rejected hand, residue or file
 create or replace view staging.rejects as
 from read_parquet(getvariable('rejects_parts')) anti join hidden_sources using (source_id);

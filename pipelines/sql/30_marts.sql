@@ -93,6 +93,62 @@ select
 from staging.findings as f
 left join staging.players as p using (hand_id, seat);
 
+-- one row per site, tournament and player that a log tells of; of two tellings the summary's goes before the session's
+-- and that before the hands' (the last, if somebody has entered again); bounties of hands are added up
+create or replace view tournaments as
+with told as (
+    select
+        *,
+        -- where no number is printed, a name and a start tell tournaments apart
+        coalesce(tournament_no, concat_ws(' ', tournament_name, started_at_local)) as tournament,
+        row_number() over (
+            order by
+                case told_by when 'summary' then 3 when 'session' then 2 else 1 end,
+                told_at_local nulls first, source_id, hand_id nulls first, line
+        ) as authority
+    from staging.tournaments
+),
+
+merged as (
+    select
+        site,
+        any_value(tournament_no) as tournament_no,
+        arg_max(tournament_name, authority) as tournament_name,
+        player,
+        bool_or(is_hero) as is_hero,
+        arg_max(place, authority) as place,
+        arg_max(entrants, authority) as entrants,
+        arg_max(prize_minor, authority) as prize_minor,
+        coalesce(
+            arg_max(bounties_minor, authority) filter (told_by <> 'hand'),
+            sum(bounties_minor) filter (told_by = 'hand')
+        )::bigint as bounties_minor,
+        arg_max(currency, authority) as currency,
+        arg_max(buy_in_minor, authority) as buy_in_minor,
+        arg_max(fee_minor, authority) as fee_minor,
+        arg_max(bounty_buy_in_minor, authority) as bounty_buy_in_minor,
+        arg_max(cost_minor, authority) as cost_minor,
+        arg_max(buy_in_currency, authority) as buy_in_currency,
+        arg_max(started_at_local, authority) as started_at_local,
+        arg_max(told_at_local, authority) as told_at_local,
+        arg_max(told_by, authority) as told_by,
+        arg_max(source_id, authority) as source_id,
+        arg_max(hand_id, authority) as hand_id,
+        arg_max(line, authority) as line
+    from told
+    group by site, tournament, player
+)
+
+select
+    *,
+    money(prize_minor) as prize,
+    money(bounties_minor) as bounties,
+    money(buy_in_minor) as buy_in,
+    money(fee_minor) as fee,
+    money(bounty_buy_in_minor) as bounty_buy_in,
+    money(cost_minor) as cost
+from merged;
+
 -- one row per hand
 create or replace view texts as
 from staging.texts;

@@ -36,14 +36,20 @@ ENUMERATED: dict[int, dict[int, tuple[str, type[IntEnum]]]] = {
     EventKind.RANKED: {ev.V0: ("class", ev.HandClass)},
     EventKind.WON: {ev.V0: ("class", ev.HandClass)},
     EventKind.DISCARD: {},
+    EventKind.FINISH: {},
+    EventKind.TOURNAMENT: {},
     0: {ev.V0: ("pot", ev.Pot), ev.V1: ("board", ev.Board), ev.V2: ("half", ev.Half)},
 }
 #: What the money columns are called where they are not amount, to, by and dead.
 MONEY: dict[int, tuple[str, str, str, str]] = {
     EventKind.HEADER: ("small_blind", "big_blind", "cap", "ante"),
     EventKind.TABLE: ("amount", "max", "by", "dead"),
+    EventKind.TOURNAMENT: ("buy_in", "prize", "fee", "bounty"),
 }
 DESCRIBED = (EventKind.RANKED, EventKind.WON)
+#: Numbers of the rows about a tournament.
+PLACES = {"place": ev.V3, "entrants": ev.V0}
+RESULTS = (EventKind.FINISH, EventKind.TOURNAMENT)
 
 
 def hands_of(path: Path) -> Iterator[tuple[Chunk, machine.Parsed, tables.Tables]]:
@@ -125,6 +131,10 @@ def _enumerated(kind: int, row: list[int], sites: list[str]) -> Iterator[str]:
             yield f"low={''.join(card for bit, card in enumerate(LOW_CARDS) if row[ev.V2] >> bit & 1)}"
     elif kind == EventKind.DISCARD and row[ev.V3] >= 0:
         yield f"discarded={row[ev.V3]}"
+    elif kind in RESULTS:
+        yield from (f"{name}={row[column]}" for name, column in PLACES.items() if row[column] >= 0)
+        if kind == EventKind.TOURNAMENT and row[ev.V1] >= 0:
+            yield f"cost={row[ev.V1] / 100:.2f}"
     elif kind not in (EventKind.HEADER, EventKind.TABLE, EventKind.END) and row[ev.V3] >= 0:
         yield f"pot_no={row[ev.V3]}"
 

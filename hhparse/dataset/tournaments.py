@@ -1,0 +1,266 @@
+"""What logs tell of tournaments: who finished where and won what, what it cost, and the bounties.
+
+It stands in lines of hands (``finish`` and ``bounty`` events), or in the head of a session's file (``tournament`` rows
+with a place or a prize), which is told again with every hand of the session. Few hands tell anything, so each row is
+an object.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+import numpy as np
+
+from hhparse import money
+from hhparse.dataset.kernels import Bytes, Ints
+from hhparse.dataset.parts import PartWriter
+from hhparse.dataset.rejects import table_of
+from hhparse.dataset.schema import TOURNAMENTS
+from hhparse.engine import layout as at
+from hhparse.engine.play import Played
+from hhparse.events import (
+    AMOUNT,
+    AT,
+    BY,
+    CURRENCY,
+    DEAD,
+    END,
+    KIND,
+    SEAT,
+    TEXT,
+    TEXT2,
+    TEXT2_END,
+    TEXT_END,
+    TO,
+    V0,
+    V1,
+    V3,
+    EventKind,
+    Flag,
+)
+from hhparse.grammar.machine import Parsed
+from hhparse.logs import Chunk
+
+HAND, SESSION, SUMMARY = "hand", "session", "summary"
+_FINISH, _BOUNTY, _TOURNAMENT = int(EventKind.FINISH), int(EventKind.BOUNTY), int(EventKind.TOURNAMENT)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What a log says of a tournament itself. Amounts are in the smallest unit; None is not printed."""
+
+    number: str | None = None
+    name: str | None = None
+    place: int | None = None
+    entrants: int | None = None
+    prize: int | None = None
+    buy_in: int | None = None
+    fee: int | None = None
+    bounty: int | None = None
+    cost: int | None = None
+    prize_currency: str | None = None
+    currency: str | None = None
+
+
+class Origin(NamedTuple):
+    """Where a chunk's hands were read, and what the numbers of sites in their rows mean."""
+
+    source_id: int
+    rooms: tuple[str, ...]
+
+
+@dataclass
+class TournamentTable:
+    """Rows of the table ``tournaments``. ``told`` are the heads of the source at hand that have their row."""
+
+    writer: PartWriter
+    told: set[tuple[bytes, str]] = field(default_factory=set)
+    rows: list[dict[str, object]] = field(default_factory=list)
+
+    def begin(self) -> None:
+        """Another source: what it tells is told by it, whatever others tell."""
+        self.told = set()
+
+    def extend(self, chunk: Chunk, parsed: Parsed, played: Played, number: Ints, origin: Origin) -> None:
+        """Append what a chunk's hands tell; ``number`` are their ids, -1 where the dataset has the hand already."""
+        events = parsed.events
+        kinds = events[:, KIND]
+        tells = (kinds == _FINISH) | ((kinds == _BOUNTY) & (events[:, AMOUNT] > 0) & (events[:, SEAT] >= 0))
+        tells |= (kinds == _TOURNAMENT) & ((events[:, V3] >= 0) | (events[:, TO] >= 0))
+        if not tells.any():
+            return
+        told = np.flatnonzero(tells)
+        hands = np.searchsorted(parsed.event_offsets, told, side="right") - 1
+        last_session = -1
+        for row, hand in zip(told.tolist(), hands.tolist(), strict=True):
+            facts = played.hands[hand]
+            if facts[at.H_STATUS] != 0 or not facts[at.H_FLAGS] & Flag.TOURNAMENT:
+                continue
+            teller = _Teller(chunk, parsed, played, hand, origin)
+            if kinds[row] != _TOURNAMENT:
+                if number[hand] >= 0:
+                    self._add(teller.line(events[row], int(number[hand])))
+            elif hand != last_session:
+                last_session = hand
+                self._add_session(teller)
+
+    def _add_session(self, teller: _Teller) -> None:
+        hero = teller.hero
+        if hero is None:
+            return
+        key = (teller.head, hero)
+        if key not in self.told:
+            self.told.add(key)
+            self._add(teller.session(hero))
+
+    def _add(self, row: dict[str, object]) -> None:
+        self.rows.append(row)
+        if len(self.rows) >= TOURNAMENTS.row_group:
+            self.flush()
+
+    def flush(self) -> None:
+        """Write the rows that wait."""
+        self.writer.write(table_of(self.rows, "tournaments"))
+        self.rows = []
+
+
+class _Teller:
+    """A hand that tells something."""
+
+    def __init__(self, chunk: Chunk, parsed: Parsed, played: Played, hand: int, origin: Origin) -> None:
+        self._chunk, self._hand, self._played, self._origin = chunk, hand, played, origin
+        self._facts = played.hands[hand]
+        rows = parsed.events[parsed.event_offsets[hand] : parsed.event_offsets[hand + 1]]
+        self._about = rows[rows[:, KIND] == _TOURNAMENT]
+
+    @property
+    def head(self) -> bytes:
+        """The text that speaks of the tournament."""
+        begin, end = int(self._about[0, AT]), int(self._about[-1, END])
+        return self._chunk.text[begin:end].tobytes()
+
+    @property
+    def hero(self) -> str | None:
+        """The player whose log it is, if he sits at the table."""
+        return self._name(int(self._facts[at.H_HERO]))
+
+    def _name(self, seat: int) -> str | None:
+        players = self._played.players
+        first, last = np.searchsorted(players[:, at.P_HAND], [self._hand, self._hand + 1])
+        for player in players[first:last]:
+            if player[at.P_SEAT] == seat:
+                return _text(self._chunk.text, player[at.P_NAME], player[at.P_NAME_END])
+        return None
+
+    def line(self, row: Ints, hand_id: int) -> dict[str, object]:
+        """What one line of the hand tells of a player."""
+        seat = int(row[SEAT])
+        is_bounty = row[KIND] == _BOUNTY
+        told = self._told(HAND, hand_id, self._name(seat) or "", int(row[AT]))
+        entry = entry_of(self._chunk.text, self._about)
+        return told | {
+            "is_hero": seat == self._facts[at.H_HERO],
+            "tournament_name": entry.name or self._name_of_table,
+            "place": None if is_bounty else _known(row[V3]),
+            "entrants": _known(row[V0]) if not is_bounty and row[V0] >= 0 else entry.entrants,
+            "prize_minor": None if is_bounty else _known(row[AMOUNT]),
+            "bounties_minor": _known(row[AMOUNT]) if is_bounty else None,
+            "currency": currency_of(int(row[CURRENCY])),
+            **_cost(entry),
+        }
+
+    def session(self, hero: str) -> dict[str, object]:
+        """What the head of the session tells of its player."""
+        entry = entry_of(self._chunk.text, self._about)
+        return self._told(SESSION, None, hero, int(self._about[0, AT])) | {
+            "is_hero": True,
+            "tournament_name": entry.name or self._name_of_table,
+            "place": entry.place or None,  # a session that was written before the end says 0
+            "entrants": entry.entrants,
+            "prize_minor": entry.prize,
+            "bounties_minor": None,
+            "currency": entry.prize_currency,
+            "started_at_local": _milliseconds(self._facts[at.H_LOCAL_TIME]),
+            "told_at_local": None,
+            **_cost(entry),
+        }
+
+    @property
+    def _name_of_table(self) -> str | None:
+        """The table's name, where no number says which tournament it is."""
+        if self._facts[at.H_ID] >= 0:
+            return None
+        return _text(self._chunk.text, self._facts[at.H_TABLE], self._facts[at.H_TABLE_END])
+
+    def _told(self, told_by: str, hand_id: int | None, player: str, offset: int) -> dict[str, object]:
+        begin = int(self._chunk.offsets[self._hand])
+        line = 1 + int(np.count_nonzero(self._chunk.text[begin:offset] == ord("\n")))
+        return {
+            "source_id": self._origin.source_id,
+            "hand_id": hand_id,
+            "told_by": told_by,
+            "site": self._origin.rooms[int(self._facts[at.H_SITE])],
+            "tournament_no": _text(self._chunk.text, self._facts[at.H_ID], self._facts[at.H_ID_END]),
+            "player": player,
+            "started_at_local": None,
+            "told_at_local": _milliseconds(self._facts[at.H_LOCAL_TIME]),
+            "line": self._chunk.source_line(self._hand, line),
+        }
+
+
+def entry_of(text: Bytes, rows: Ints) -> Entry:
+    """What some rows of a tournament say together: of each field the first that is printed."""
+
+    def first(column: int) -> int | None:
+        printed = rows[rows[:, column] >= 0, column]
+        return int(printed[0]) if len(printed) else None
+
+    def words(start: int, end: int) -> str | None:
+        printed = rows[rows[:, start] >= 0]
+        return _text(text, printed[0, start], printed[0, end]) if len(printed) else None
+
+    def currency(columns: tuple[int, ...]) -> str | None:
+        printed = rows[(rows[:, columns] >= 0).any(axis=1) & (rows[:, CURRENCY] > 0), CURRENCY]
+        return currency_of(int(printed[0])) if len(printed) else None
+
+    return Entry(
+        number=words(TEXT2, TEXT2_END),
+        name=words(TEXT, TEXT_END),
+        place=first(V3),
+        entrants=first(V0),
+        prize=first(TO),
+        buy_in=first(AMOUNT),
+        fee=first(BY),
+        bounty=first(DEAD),
+        cost=first(V1),
+        prize_currency=currency((TO,)),
+        currency=currency((AMOUNT, BY, DEAD, V1)),
+    )
+
+
+def _cost(entry: Entry) -> dict[str, object]:
+    return {
+        "buy_in_minor": entry.buy_in,
+        "fee_minor": entry.fee,
+        "bounty_buy_in_minor": entry.bounty,
+        "cost_minor": entry.cost,
+        "buy_in_currency": entry.currency,
+    }
+
+
+def currency_of(packed: int) -> str | None:
+    """The code of a printed currency."""
+    return money.currency_code(packed, is_tournament=False, is_play_money=False) if packed > 0 else None
+
+
+def _known(value: np.int64) -> int | None:
+    return int(value) if value >= 0 else None
+
+
+def _milliseconds(seconds: np.int64) -> int | None:
+    return int(seconds) * 1000 if seconds >= 0 else None
+
+
+def _text(text: Bytes, start: np.int64, end: np.int64) -> str | None:
+    return text[int(start) : int(end)].tobytes().decode("utf-8", "replace") if 0 <= start < end else None

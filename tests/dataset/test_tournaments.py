@@ -1,0 +1,139 @@
+"""The table ``tournaments``: what lines of hands, heads of sessions and summaries tell of players' results."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from pathlib import Path
+
+from hhparse.dataset.compact import compact, forget
+from hhparse.dataset.reader import open_dataset, run_checks
+from hhparse.importer import import_paths
+from tests.dataset import logs
+
+RESULTS = "select player, place, prize, bounties, currency, buy_in, fee, bounty_buy_in from tournaments order by player"
+
+#: Cid, who has the fewest chips, is beaten; Bob puts him out.
+HAND = """\
+PokerStars Hand #{number}: Tournament #77, {buy_in} Hold'em No Limit - Level I (10/20) - 2024/05/04 20:15:{number:02} ET
+Table '77 1' 6-max Seat #1 is the button
+Seat 1: Ann (1480 in chips)
+Seat 2: Bob (1500 in chips)
+Seat 3: Cid (20 in chips)
+Bob: posts small blind 10
+Cid: posts big blind 20 and is all-in
+*** HOLE CARDS ***
+{dealt}Ann: folds
+Bob: calls 10
+*** FLOP *** [2s 7h 9c]
+*** TURN *** [2s 7h 9c] [Jd]
+*** RIVER *** [2s 7h 9c Jd] [3s]
+*** SHOW DOWN ***
+Bob: shows [As Ad] (a pair of Aces)
+Cid: shows [Kc Qd] (high card King)
+Bob collected 40 from pot
+{told}*** SUMMARY ***
+Total pot 40 | Rake 0
+Board [2s 7h 9c Jd 3s]
+Seat 1: Ann (button) folded before Flop (didn't bet)
+Seat 2: Bob (small blind) showed [As Ad] and won (40) with a pair of Aces
+Seat 3: Cid (big blind) showed [Kc Qd] and lost with high card King
+"""
+OUT = "Bob wins the $1.50 bounty for eliminating Cid\nCid finished the tournament in 3rd place and received $4.50.\n"
+END = "Bob wins $1.50 bounty for eliminating Cid\nBob wins the tournament and receives $9.00 - congratulations!\n"
+
+
+def hand(number: int, told: str = "", *, buy_in: str = "$1.00+$1.50+$0.25 USD", cards: str = "") -> str:
+    """A hand of a tournament; with ``cards`` it is Ann's log."""
+    dealt = f"Dealt to Ann [{cards}]\n" if cards else ""
+    return HAND.format(number=number, told=told, buy_in=buy_in, dealt=dealt)
+
+
+def rows(dataset: Path, query: str) -> list[tuple[object, ...]]:
+    with open_dataset(dataset) as connection:
+        assert run_checks(connection) == []
+        return connection.sql(query).fetchall()
+
+
+BOB = ("Bob", 1, Decimal("9.00"), Decimal("3.00"), "USD", Decimal("1.00"), Decimal("0.25"), Decimal("1.50"))
+CID = ("Cid", 3, Decimal("4.50"), None, "USD", Decimal("1.00"), Decimal("0.25"), Decimal("1.50"))
+
+
+def test_lines_of_hands_tell_place_prize_and_bounties(tmp_path: Path) -> None:
+    import_paths([logs.write(tmp_path / "a.txt", hand(1), hand(2, OUT), hand(3, END))], tmp_path / "hands")
+    assert rows(tmp_path / "hands", RESULTS) == [BOB, CID]
+    query = "select tournament_no, player, told_by, place, bounties, line from staging.tournaments order by line"
+    told = rows(tmp_path / "hands", query.replace("bounties", "bounties_minor"))
+    assert told == [
+        ("77", "Bob", "hand", None, 150, 43),
+        ("77", "Cid", "hand", 3, None, 44),
+        ("77", "Bob", "hand", None, 150, 70),
+        ("77", "Bob", "hand", 1, None, 71),
+    ]
+    lines = (tmp_path / "a.txt").read_text("utf-8").splitlines()
+    assert [lines[int(str(line)) - 1].split()[0] for *_, line in told] == ["Bob", "Cid", "Bob", "Bob"]
+
+
+def test_a_result_that_is_told_twice_counts_once(tmp_path: Path) -> None:
+    """A better copy, the same file again, and another player's log of the same hands."""
+    dataset = tmp_path / "hands"
+    import_paths([logs.write(tmp_path / "a.txt", hand(2, OUT), hand(3, END))], dataset)
+    import_paths([tmp_path / "a.txt"], dataset)
+    assert rows(dataset, RESULTS) == [BOB, CID]
+    better = logs.write(tmp_path / "b.txt", hand(2, OUT, cards="5c 5d"), hand(3, END, cards="6c 6d"))
+    import_paths([better], dataset)
+    assert rows(dataset, RESULTS) == [BOB, CID]
+    assert rows(dataset, "select count(*) from staging.tournaments") == [(4,)]
+    forget(dataset, str(better))
+    assert rows(dataset, RESULTS) == [BOB, CID]
+
+
+def test_a_forgotten_source_tells_nothing(tmp_path: Path) -> None:
+    dataset = tmp_path / "hands"
+    first = logs.write(tmp_path / "a.txt", hand(2, OUT))
+    import_paths([first], dataset)
+    import_paths([logs.write(tmp_path / "b.txt", hand(3, END))], dataset)
+    assert rows(dataset, RESULTS) == [BOB, CID]
+    forget(dataset, str(first))
+    once = (*BOB[:3], Decimal("1.50"), *BOB[4:])
+    assert rows(dataset, RESULTS) == [once]
+    compact(dataset)
+    assert rows(dataset, RESULTS) == [once]
+    import_paths([first], dataset)
+    assert rows(dataset, RESULTS) == [BOB, CID]
+
+
+def test_several_processes_tell_the_same(tmp_path: Path) -> None:
+    for number, told in ((2, OUT), (3, END)):
+        logs.write(tmp_path / f"{number}.txt", hand(number, told))
+    import_paths([tmp_path], tmp_path / "hands", jobs=2)
+    assert rows(tmp_path / "hands", RESULTS) == [BOB, CID]
+
+
+def test_who_wins_without_a_prize_and_who_finishes_without_a_place(tmp_path: Path) -> None:
+    told = "Cid finished the tournament\nBob wins the tournament\n"
+    import_paths([logs.write(tmp_path / "a.txt", hand(1, told, buy_in="$1+$0.20"))], tmp_path / "hands")
+    cost = (None, None, None, Decimal("1.00"), Decimal("0.20"), None)
+    assert rows(tmp_path / "hands", RESULTS) == [("Bob", 1, *cost), ("Cid", None, *cost)]
+
+
+def test_buy_ins_in_points_and_none(tmp_path: Path) -> None:
+    told = "Cid finished the tournament in 3rd place\n"
+    query = "select buy_in, fee, buy_in_currency from tournaments"
+    for place, (buy_in, expected) in enumerate(
+        {
+            "50FPP": (Decimal(50), None, "FPP"),
+            "250 SC": (Decimal(250), None, "SC"),
+            "Freeroll ": (None, None, None),
+            "300+20": (Decimal(300), Decimal(20), None),
+            "€5 EUR": (Decimal(5), None, "EUR"),
+        }.items()
+    ):
+        folder = tmp_path / str(place)
+        folder.mkdir()
+        import_paths([logs.write(folder / "a.txt", hand(1, told, buy_in=buy_in))], folder / "hands")
+        assert rows(folder / "hands", query) == [expected]
+
+
+def test_cash_games_tell_nothing(tmp_path: Path) -> None:
+    import_paths([logs.write(tmp_path / "a.txt", logs.many(range(1, 9)))], tmp_path / "hands")
+    assert rows(tmp_path / "hands", "from staging.tournaments") == []
