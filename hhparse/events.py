@@ -55,12 +55,12 @@ class EventKind(IntEnum):
     NOTE = 37
     # -- play that the engine tells more exactly: it becomes a call, a bet or a raise
     ALL_IN = 38
-    # -- play of games that the engine does not have yet
-    DISCARD = 39  # V3 cards are given back, and as many drawn
-    STAND_PAT = 40
-    COMPLETE = 41  # stud: the bring-in is raised to a whole small bet
     # -- what the log says of a tournament: what it costs; in a session's head how its player has done
-    TOURNAMENT = 42
+    TOURNAMENT = 39
+    # -- play of games that the engine does not have yet
+    DISCARD = 40  # V3 cards are given back, and as many drawn
+    STAND_PAT = 41
+    COMPLETE = 42  # stud: the bring-in is raised to a whole small bet
 
 
 #: Kinds that stand as rows in the table ``events``; the others feed checks only.
