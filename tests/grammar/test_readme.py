@@ -40,3 +40,7 @@ def test_every_event_and_every_field_is_named() -> None:
     assert set(FIELDS) <= words
     assert {f"{family}_" for family in FAMILIES} <= words
     assert {"SITE_", "RANK_"} <= words
+
+
+def test_it_is_short() -> None:
+    assert README.count("\n") < 150

@@ -349,3 +349,11 @@ def grouped(rows: Iterable[tuple[object, ...]]) -> list[tuple[str, list[tuple[in
     for file, offset, size, hand_no in rows:
         places[str(file)].append((int(str(offset)), int(str(size)), str(hand_no)))
     return [(file, sorted(found)) for file, found in places.items()]
+
+
+def test_nearly_every_hand_is_imported() -> None:
+    """The kept table, which the numbers of an import are compared with above, is as good as it has to be."""
+    hands = {folder: int(row["engine_hands"]) for folder, row in kept_table().items()}
+    known = {folder: int(row["imported"]) + int(row["duplicates"]) for folder, row in kept_table().items()}
+    assert sum(known.values()) >= 0.98 * sum(hands.values())
+    assert [folder for folder in hands if known[folder] < min(0.95 * hands[folder], hands[folder] - 1)] == []
