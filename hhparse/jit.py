@@ -29,6 +29,10 @@ _njit = cast(Callable[..., Callable[[object], object]], numba.njit)
 _UNCOUNTED: dict[str, object] = {"_nrt": False} if hasattr(DefaultOptions, "_nrt") else {}
 
 
+#: Whether kernels are compiled; under ``NUMBA_DISABLE_JIT=1`` numpy is quicker where it has a way.
+IS_COMPILED = not numba.config.DISABLE_JIT
+
+
 def cache_root() -> Path:
     """Folder of everything this program keeps to be faster next time (``HHPARSE_CACHE`` overrides it)."""
     if chosen := os.environ.get("HHPARSE_CACHE"):

@@ -131,33 +131,17 @@ _DECIMALS = Flag.DECIMALS.value
 _OTHER_GAMES_KIND = int(FIRST_OF_OTHER_GAMES[EventKind])
 LF, SPACE, TAB = 10, 32, 9
 STEP = 32  # bytes that are compared at once: so many that LLVM makes vectors of it
-MAX_BEGINNINGS = 6  # first bytes, and second ones, of headers, for that; where there are more, each byte is looked at
 LATE = -2  # seat of a row whose name is looked up at the end of the hand
 
 
 # -- where hands begin ------------------------------------------------------------------------------------------------
 @kernel
-def find_headers(text: Bytes, tables: KernelTables, found: Longs) -> int:
+def find_headers(
+    text: Bytes, tables: KernelTables, may_begin: npt.NDArray[np.bool_], beginnings: Bytes, found: Longs
+) -> int:
     byte_classes, cells, class_starts = tables.byte_classes, tables.cells, tables.class_starts
     ahead_terminals, ahead_bodies, ahead_rests = tables.ahead_terminals, tables.ahead_bodies, tables.ahead_rests
     context = tables.numbers[HEADER_CONTEXT]
-    may_begin = np.zeros((2, 256), np.bool_)  # the first and second bytes of headers
-    for priority_class in range(class_starts.shape[1]):
-        _note_beginnings(class_starts[context, priority_class], byte_classes, cells, may_begin)
-    for slot in range(ahead_terminals.shape[1]):
-        if ahead_terminals[context, slot] >= 0:
-            _note_beginnings(ahead_bodies[ahead_terminals[context, slot]], byte_classes, cells, may_begin)
-    known = np.full((2, MAX_BEGINNINGS), LF, np.uint8)  # the same as lists; LF: no more
-    most = 0
-    for place in range(2):
-        different = 0
-        for byte in range(256):
-            if may_begin[place, byte]:
-                if different < MAX_BEGINNINGS:
-                    known[place, different] = byte
-                different += 1
-        most = max(most, different)
-    may_begin[0, SPACE] = may_begin[0, TAB] = True
     count = 0
     size = len(text)
     line: Long = np.int64(0)
@@ -185,31 +169,14 @@ def find_headers(text: Bytes, tables: KernelTables, found: Longs) -> int:
             line = behind - 1  # a header may run over several lines: no other one begins inside it
         # Lines that begin otherwise are no headers; they are passed many bytes at a time.
         while True:
-            if most <= MAX_BEGINNINGS:
-                line = _before_beginning(text, line, known)
+            if beginnings.shape[0] == 2:
+                line = _before_beginning(text, line, beginnings)
             while line < size and text[line] != LF:
                 line += 1
             line += 1
-            if line >= size or may_begin[0, text[line]]:
+            if line >= size or may_begin[text[line]]:
                 break
     return count
-
-
-@inner_kernel
-def _note_beginnings(start: Long, byte_classes: Bytes, cells: Cells, may_begin: npt.NDArray[np.bool_]) -> None:
-    """The first and the second bytes of what an automaton accepts."""
-    if start < 0:
-        return
-    state = np.uint64(start)
-    for byte in range(256):
-        cell = cells[state + np.uint64(byte_classes[byte])]
-        if (cell >> _STATE_BITS) & _STATE_MASK == state:
-            may_begin[0, byte] = True
-            following = cell & _STATE_MASK
-            for second in range(256):
-                after = cells[following + np.uint64(byte_classes[second])]
-                is_byte = (after >> _STATE_BITS) & _STATE_MASK == following
-                may_begin[1, second] |= is_byte or bool(cell >> _TERMINAL_SHIFT)
 
 
 @inner_kernel

@@ -122,7 +122,8 @@ def _with_own_ways(text: Bytes, offsets: Longs, tables: Tables, status: Longs, w
 def find_headers(text: Bytes, tables: Tables) -> Longs:
     """Offsets of the lines on which a hand of this format begins (blanks before the header are allowed)."""
     found = np.empty(len(text) // 2 + 1, np.int64)  # a header has a byte at least, and a line end
-    count = kernels.find_headers(_read_only(text), tables.arrays, found)
+    begin = tables.beginnings
+    count = kernels.find_headers(_read_only(text), tables.arrays, begin.may_begin, begin.bytes, found)
     return found[:count].copy()
 
 

@@ -18,12 +18,21 @@ from functools import cache, cached_property
 from importlib.metadata import version
 from importlib.resources import files
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
-from hhparse.grammar.layout import KernelTables, WritingTables
+from hhparse.grammar.layout import (
+    HEADER_CONTEXT,
+    STATE_BITS,
+    STATE_MASK,
+    TERMINAL_SHIFT,
+    KernelTables,
+    WritingTables,
+)
 from hhparse.grammar.writing import PLAIN, Writing, tables_of, usual
-from hhparse.jit import cache_root
+from hhparse.jit import IS_COMPILED, cache_root
 from hhparse.resources import grammar_text
 from hhparse.sites import formats, sites
 from hhparse.sites.base import Format
@@ -62,6 +71,24 @@ class Info:
     sites: list[str]
 
 
+#: First bytes, and second ones, of headers that a kernel compares many bytes at once with.
+MOST_BEGINNINGS = 6
+
+
+class Beginnings(NamedTuple):
+    """By which bytes a line is told that may begin with a header."""
+
+    may_begin: npt.NDArray[np.bool_]  # [byte]: a line with this first byte is to be looked at
+    bytes: npt.NDArray[np.uint8]  # [2, n]: first and second bytes of headers, LF: no more; [0, n] where they are many
+
+
+def _steps(arrays: KernelTables, state: int) -> tuple[npt.NDArray[np.bool_], npt.NDArray[np.uint64]]:
+    """With which bytes an automaton goes on from a state, and the cells of all bytes."""
+    cells = arrays.cells[state + arrays.byte_classes.astype(np.int64)]
+    owners = (cells >> np.uint64(STATE_BITS)) & np.uint64(STATE_MASK)
+    return owners == np.uint64(state), cells
+
+
 @dataclass(frozen=True)
 class Tables:
     """A compiled grammar, and how the source is written that is to be read with it."""
@@ -75,6 +102,26 @@ class Tables:
     def writing_arrays(self) -> WritingTables:
         """What the kernel reads of the writing."""
         return tables_of(self.format, [self.writing])
+
+    @cached_property
+    def beginnings(self) -> Beginnings:
+        """How the lines begin that a hand may begin with."""
+        arrays = self.arrays
+        context = arrays.numbers[HEADER_CONTEXT]
+        starts = [int(start) for start in arrays.class_starts[context] if start >= 0]
+        starts += [int(arrays.ahead_bodies[ahead]) for ahead in arrays.ahead_terminals[context] if ahead >= 0]
+        may_begin = np.zeros((2, 256), np.bool_)
+        for start in starts:
+            leads_on, cells = _steps(arrays, start)
+            may_begin[0] |= leads_on
+            for cell in set(cells[leads_on].tolist()):
+                may_begin[1] |= _steps(arrays, cell & STATE_MASK)[0] | bool(cell >> TERMINAL_SHIFT)
+        # Plain Python is quicker at one byte after the other than at many at once.
+        are_few = may_begin.sum(axis=1).max() <= MOST_BEGINNINGS and IS_COMPILED
+        lists = [np.flatnonzero(row).tolist() for row in may_begin] if are_few else []
+        padded = [numbers + [ord("\n")] * (MOST_BEGINNINGS - len(numbers)) for numbers in lists]
+        may_begin[0, [ord(" "), ord("\t")]] = True  # blanks before a header are passed
+        return Beginnings(may_begin[0].copy(), np.array(padded, np.uint8).reshape(len(padded), MOST_BEGINNINGS))
 
     def written(self, writing: Writing) -> Tables:
         """The tables for sources that are written so."""

@@ -19,6 +19,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from hhparse.jit import IS_COMPILED
 from hhparse.logs.kernels import is_plain
 from hhparse.logs.text import LF, Bytes, Offsets, Text
 
@@ -91,7 +92,7 @@ def _decode_narrow(raw: Bytes, disk_start: int, is_last: bool) -> tuple[Text, in
     raw = raw[:taken]
     if not taken:
         return Text.plain(raw, disk_start), 0
-    if is_plain(raw, _FOLLOWERS, _SECOND_FROM, _SECOND_TO):
+    if IS_COMPILED and is_plain(raw, _FOLLOWERS, _SECOND_FROM, _SECOND_TO):
         return Text.plain(raw, disk_start), taken
     dropped = malformed = np.zeros(0, np.int64)
     if (is_cr := raw == CR).any():

@@ -20,6 +20,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
+from hhparse.jit import IS_COMPILED
 from hhparse.logs.chunk import Chunk, HeaderFinder, Residue
 from hhparse.logs.kernels import copy_stretches, find_marked_lines, number_lines
 from hhparse.logs.text import (
@@ -77,6 +78,8 @@ def matches(text: Bytes, places: Offsets, find: HeaderFinder) -> NDArray[np.bool
 
 def _marked_lines(text: Bytes) -> Offsets:
     """Starts of the lines that begin with an invisible character, or have only blanks before one."""
+    if not IS_COMPILED and not (text >= 0x80).any():
+        return np.zeros(0, np.int64)
     found = np.empty(len(text), np.int64)
     return found[: find_marked_lines(text, is_blank_in_line, _marks, found)].copy()
 

@@ -217,6 +217,8 @@ def expected_rows(hand: str, lines: dict[str, re.Pattern[str]]) -> Counter[str]:
         elif kind == "header" and lines is NOW:
             rows["table"] += 1
             rows["button"] += "dead button" not in line
+        elif kind == "header" and lines is STARS and re.search(r"(?:Tournament|TOURNAMENT|Torneio) #\d", line):
+            rows.update(header=1, tournament=1)  # what it costs stands within the header
         elif kind == "note" and line.lstrip("# ").startswith("Game No") and not rows["header"]:
             rows["note"] -= 1  # the first line of the header
     for helper in ("names", "seats", "split_bounty", "first_numbers", "all_in", "pots", "joined"):

@@ -154,8 +154,8 @@ def test_two_players_in_one_seat_contradict_each_other(tmp_path: Path) -> None:
 
 def test_a_seat_may_have_no_name() -> None:
     hand = hand_of("betonline/tournament.txt", "900000012")
-    assert [(seat.seat, seat.put, seat.cards) for seat in hand.seats if not seat.name] == [
-        (4, Decimal("100.00"), ("8h", "7s"))
+    assert [(seat.name, seat.put, seat.cards) for seat in hand.seats if seat.seat == 4] == [
+        ("seat 4", Decimal("100.00"), ("8h", "7s"))
     ]
 
 
