@@ -34,7 +34,7 @@ def main() -> None:
         for name in stats.names():
             who = player if name in ("opponent", "session") else None
             stats.choose(connection, stats.Filters(player=who))
-            timed(name, lambda name=name, who=who: stats.ask(connection, name, player=who).fetchall())  # type: ignore[misc]
+            timed(name, lambda name=name, who=who: stats.ask(connection, name, player=who).fetchall())
 
 
 def many_rows(folder: Path, rows: int) -> tuple[duckdb.DuckDBPyConnection, str]:

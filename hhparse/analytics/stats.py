@@ -19,7 +19,7 @@ from datetime import date
 from decimal import Decimal, InvalidOperation
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict
 
 from hhparse import resources
 from hhparse.errors import UserError
@@ -99,7 +99,10 @@ class Group:
 
 @dataclass(frozen=True)
 class Filters:
-    """Which hands are asked for; what is None filters nothing. ``players`` are least and most players dealt in."""
+    """Which hands are asked for; what is None filters nothing. ``players`` are least and most players dealt in.
+
+    ``where`` is any condition on a row of ``player_hands``, in SQL.
+    """
 
     site: str | None = None
     game: str | None = None
@@ -113,6 +116,7 @@ class Filters:
     player: str | None = None
     pot_type: str | None = None
     multiway: bool | None = None
+    where: str | None = None
 
     def of_hand(self) -> list[str]:
         """Conditions on columns that a hand and a player of it both have, in SQL."""
@@ -138,7 +142,28 @@ class Filters:
             said.append(f"pot_type = {_text(self.pot_type)}")
         if self.multiway is not None:
             said.append("flop_players > 2" if self.multiway else "flop_players = 2")
+        if self.where is not None:
+            said.append(f"({self.where})")
         return said
+
+
+class Wanted(TypedDict, total=False):
+    """The filters by name, for functions that take them as they are, and the file of a player's names."""
+
+    site: str | None
+    game: str | None
+    limit: str | None
+    currency: str | None
+    stake: str | None
+    from_date: date | None
+    to_date: date | None
+    players: tuple[int, int] | None
+    position: str | None
+    player: str | None
+    pot_type: str | None
+    multiway: bool | None
+    where: str | None
+    aliases: str | os.PathLike[str] | None
 
 
 def _text(value: str) -> str:
@@ -200,6 +225,15 @@ def names() -> list[str]:
     return [*(group.name for group in groups()), *TABLES, *(name for name in statistics() if name not in TABLES)]
 
 
+def about(name: str) -> str:
+    """What a statistic, a group or a table tells, in a sentence or two."""
+    if name in statistics():
+        one = statistics()[name]
+        said = [one.hit, f"of: {one.chance}", f"not: {one.excluded}" if one.excluded else ""]
+        return "; ".join(filter(None, said))
+    return TABLES[name][1] if name in TABLES else next(group.about for group in groups() if group.name == name)
+
+
 def choose(
     connection: duckdb.DuckDBPyConnection, filters: Filters, aliases: str | os.PathLike[str] | None = None
 ) -> None:
@@ -246,21 +280,23 @@ def _load_aliases(connection: duckdb.DuckDBPyConnection, path: str | os.PathLike
 
 
 def ask(
-    connection: duckdb.DuckDBPyConnection, name: str, by: Sequence[str] = ("site", "player"), player: str | None = None
+    connection: duckdb.DuckDBPyConnection, name: str, by: Sequence[str] | None = None, player: str | None = None
 ) -> duckdb.DuckDBPyRelation:
     """The answer of a statistic, a group or a table, over the hands that :func:`choose` chose.
 
-    Statistics and groups are grouped by ``by``, and always by currency. ``player`` is for the tables that answer for
-    one player.
+    Statistics and groups are grouped by ``by`` (site and player, unless it is said), and always by currency; tables
+    have rows of their own. ``player`` is for the tables that answer for one player.
 
     Raises:
-        UserError: there is no such statistic or grouping, or a table wants a player.
+        UserError: there is no such statistic or grouping, or a table wants a player or cannot be grouped.
     """
-    if name in TABLES:
+    if name in TABLES and not (by is not None and name in statistics()):
+        if by is not None:
+            raise UserError(f"'{name}' is a table with rows of its own, which cannot be grouped by something else")
         if name in _OF_ONE_PLAYER and player is None:
             raise UserError(f"'{name}' is about one player: say --player NAME")
         return connection.sql(TABLES[name][0].format(who="null" if player is None else _text(player)))
-    return connection.sql(query(name, by))
+    return connection.sql(query(name, by or ("site", "player")))
 
 
 def query(name: str, by: Sequence[str] = ("site", "player")) -> str:
