@@ -69,12 +69,17 @@ TABLES = {
     "site": ("from money_by_site", "results by player and site, with a 95 % interval"),
     "table": ("from money_by_table", "results by player and table"),
     "opponent": ("from money_by_opponent_of({who})", "what --player won from each opponent"),
+    "winnings": ("from winnings_of({who})", "what --player had won after each hand, at showdowns and without"),
+    "stack": ("from stacks_of({who})", "the stack of --player before and after each hand, by session and table"),
+    "outcomes": ("from hilo_outcomes", "who got which half at showdowns with a low, with 95 % intervals"),
+    "funnel": ("from low_funnel", "from possible lows to made, nut and paid ones, by game"),
     "verdicts": ("from verdict_rates", "the audit's verdicts by site and month"),
     "wrong": ("from wrongly_paid", "awards that pay other than is due, by site and currency"),
     "rake": ("from rake_rates", "printed rake by stake and size of the pot"),
+    "rake_curve": ("from rake_curve", "the mean printed rake of pots of about the same size, by stake"),
 }
 #: Tables that answer for one player only.
-_OF_ONE_PLAYER = frozenset(("opponent",))
+_OF_ONE_PLAYER = frozenset(("opponent", "winnings", "stack"))
 
 
 @dataclass(frozen=True)

@@ -350,3 +350,39 @@ def test_what_cannot_be_asked(ask: Ask, folder: Path, words: list[str], sentence
     answer = ask("stats", *words, "--from", folder)
     assert answer.code == 2
     assert answer.err.splitlines()[-1].startswith(f"hhparse: {sentence}")
+
+
+def test_what_the_plots_draw(dataset: duckdb.DuckDBPyConnection) -> None:
+    stats.choose(dataset, stats.Filters(player="Ann"))
+    # A and B end without her, C and D at showdowns
+    assert [row[1:2] + row[4:] for row in stats.ask(dataset, "winnings", player="Ann").fetchall()] == [
+        (1, -9.0, 0.0, -9.0),
+        (2, -9.0, 0.0, -9.0),
+        (3, -17.37, -8.37, -9.0),
+        (4, -24.37, -15.37, -9.0),
+    ]
+    # A and B are one session, C and D another; she brings 9 after A, none of which was lost since, and 8.37 after C
+    stacks = stats.ask(dataset, "stack", player="Ann").fetchall()
+    assert [(row[1], row[4], float(row[7]), None if row[9] is None else float(row[9])) for row in stacks] == [
+        (1, 1, 91.0, None),
+        (1, 2, 100.0, 9.0),
+        (2, 1, 91.63, None),
+        (2, 2, 93.0, 8.37),
+    ]
+    outcomes = {row[0]: row[1:] for row in stats.ask(dataset, "outcomes").fetchall()}
+    assert outcomes["scooped"][3:] == (0, 2)
+    # Wilson: (0.5 + 0.9604) / (1 + 1.9208) = 0.5, less and more 1.96 * sqrt(0.125 + 0.2401) / 2.9208 = 0.4055
+    assert outcomes["quartered"] == (50.0, 9.45, 90.55, 1, 2)
+    funnel = stats.ask(dataset, "funnel").fetchall()
+    assert [(row[1], row[2]) for row in funnel] == [
+        ("low possible", 2),
+        ("low made", 2),
+        ("nut low", 1),
+        ("low won", 1),
+    ]
+
+
+def test_the_mean_rake_of_pots_of_a_size(dataset: duckdb.DuckDBPyConnection) -> None:
+    # pots of hands with a flop: 18.50, 34.50 and 15, of which 15 and 18.50 lie within half a doubling; no rake was taken
+    rows = stats.ask(dataset, "rake_curve").fetchall()
+    assert [(row[4], float(row[5]), float(row[7])) for row in rows] == [(2, 16.75, 0.0), (1, 34.5, 0.0)]
