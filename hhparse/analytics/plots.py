@@ -15,6 +15,8 @@ and are named where they end, so that a print in grey can be read. ``pip install
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any, cast
 
 from hhparse.errors import UserError
@@ -75,6 +77,8 @@ LEAST_HANDS = 30
 MOST_STAKES = 4
 
 
+#: Inches of a new picture.
+_width: ContextVar[float] = ContextVar("width", default=7.2)
 #: The style of all these pictures, as a decorator of the function that draws one.
 _styled = mpl.rc_context(cast("Any", STYLE))
 
@@ -83,7 +87,16 @@ def _axes(ax: Axes | None, height: float = 4.0) -> Axes:
     """The given Axes, or those of a new figure, which no window manager knows of."""
     if ax is not None:
         return ax
-    return Figure(figsize=(7.2, height), layout="constrained").subplots()
+    return Figure(figsize=(_width.get(), height), layout="constrained").subplots()
+
+
+def on_paper(draw: Callable[..., Axes], frame: pd.DataFrame, width: float) -> Axes:
+    """A plot in a new figure of another width in inches, such as for a telephone."""
+    token = _width.set(width)
+    try:
+        return draw(frame)
+    finally:
+        _width.reset(token)
 
 
 def _needs(frame: pd.DataFrame, columns: set[str], source: str) -> None:
@@ -128,7 +141,7 @@ def winnings(frame: pd.DataFrame, *, ax: Axes | None = None) -> Axes:
     ends = {column: float(points[column].iloc[-1]) for column in lines}
     _name_ends(ax, float(points["hand"].iloc[-1]), [(ends[key], *lines[key][:2]) for key in lines])
     ax.set(title=f"{title} ({frame['currency'].iloc[0]})", xlabel="hands")
-    ax.xaxis.set_major_locator(MaxNLocator(integer=True))
+    ax.xaxis.set_major_locator(MaxNLocator(5, integer=True))
     ax.xaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:,.0f}"))
     ax.yaxis.set_major_formatter(FuncFormatter(_signed))
     return ax
@@ -171,7 +184,7 @@ def position_heat(frame: pd.DataFrame, *, ax: Axes | None = None) -> Axes:
     """
     _needs(frame, {"position", "players", "value", "chances"}, 'dataset.stats.bb_per_100(by=("position", "players"))')
     known = frame[frame["position"].isin(POSITIONS) & frame["value"].notna()]
-    title = "Big blinds in 100 hands, by position and table size"
+    title = "bb/100 by position and table size"
     rows = [place for place in POSITIONS if place in set(known["position"])]
     sizes = sorted(int(size) for size in known["players"].unique())
     ax = _axes(ax, 1.1 + 0.36 * max(len(rows), 4))
@@ -187,12 +200,21 @@ def position_heat(frame: pd.DataFrame, *, ax: Axes | None = None) -> Axes:
     most = float(np.nanmax(np.abs(coloured))) if np.isfinite(coloured).any() else 1.0
     colours = mpl.colormaps["PuOr_r"].with_extremes(bad="#f3f5f6")
     ax.imshow(coloured, cmap=colours, vmin=-most, vmax=most, aspect="auto")
+    size = min(9.0, 21 * ax.get_window_extent().width / ax.figure.dpi / (len(sizes) + 1))  # a cell holds six characters
     for (row, column), value in np.ndenumerate(cells):
         if hands[row, column]:
             is_dark = hands[row, column] >= LEAST_HANDS and abs(value) > 0.6 * most
             colour = "white" if is_dark else INK if hands[row, column] >= LEAST_HANDS else GREY
-            ax.text(column, row - 0.12, _signed(value), ha="center", va="center", color=colour, fontsize=9)
-            ax.text(column, row + 0.27, f"{hands[row, column]:,}", ha="center", va="center", color=colour, fontsize=6.5)
+            ax.text(column, row - 0.12, _signed(value), ha="center", va="center", color=colour, fontsize=size)
+            ax.text(
+                column,
+                row + 0.27,
+                f"{hands[row, column]:,}",
+                ha="center",
+                va="center",
+                color=colour,
+                fontsize=0.72 * size,
+            )
     ax.set_xticks(range(len(sizes)), [str(size) for size in sizes])
     ax.set_yticks(range(len(rows)), rows)
     ax.set_xticks(np.arange(0.5, len(sizes) - 1), minor=True)
@@ -214,7 +236,7 @@ def outcomes(frame: pd.DataFrame, *, ax: Axes | None = None) -> Axes:
         ax: where to draw.
     """
     _needs(frame, {"outcome", "pct", "low", "high", "hits", "chances"}, "dataset.stats.outcomes()")
-    title = "Who gets what of a pot with a low"
+    title = "Outcomes of pots with a low"
     known = frame[frame["chances"] > 0].iloc[::-1]
     ax = _axes(ax, 3.6)
     if known.empty:
@@ -263,7 +285,7 @@ def low_funnel(frame: pd.DataFrame, *, ax: Axes | None = None) -> Axes:
         ax: where to draw.
     """
     _needs(frame, {"game", "step", "hands", "rivers", "pct", "random_pct"}, "dataset.stats.funnel()")
-    title = "Lows: possible, made, nut, won"
+    title = "Lows"
     ax = _axes(ax, 3.0)
     if frame.empty or not frame["rivers"].max():
         return _empty(ax, title, "no river of a game with a low, with known cards")
@@ -287,13 +309,13 @@ def low_funnel(frame: pd.DataFrame, *, ax: Axes | None = None) -> Axes:
             ax.plot([random, random], [place - 0.4, place + 0.4], color=RED, linewidth=2, solid_capstyle="butt")
     if steps["random_pct"].notna().any():
         ax.plot([], [], color=RED, linewidth=2, label="a random hand")
-        ax.legend(loc="lower right", frameon=False)
+        ax.legend(loc="lower right", bbox_to_anchor=(1, 1), borderaxespad=0, frameon=False)
     ax.set_yticks(places, steps["step"])
     ax.set_xlim(0, float(steps[["pct", "random_pct"]].max().max()) * 1.25)
     ax.grid(visible=False, axis="y")
     ax.xaxis.set_major_formatter(PercentFormatter(decimals=0))
     ax.set(
-        title=f"{title} ({GAME_NAMES[Game[most['game'].upper()]]})",
+        title=f"{title} of {GAME_NAMES[Game[most['game'].upper()]]}",
         xlabel=f"of {int(most['rivers']):,} rivers with known cards",
     )
     return ax
@@ -374,9 +396,9 @@ def stack(frame: pd.DataFrame, *, session: int | None = None, ax: Axes | None = 
         ax.legend(frameon=False, fontsize=8.5)
     ax.set_ylim(bottom=0)
     ax.yaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:,.10g}"))
-    ax.xaxis.set_major_locator(MaxNLocator(integer=True))
+    ax.xaxis.set_major_locator(MaxNLocator(5, integer=True))
     ax.set(
-        title=f"{title}: {first['played_at']:%d %B %Y, %H:%M}",
+        title=f"Stack, {first['played_at']:%d %B %Y}",
         xlabel="hands of the session (triangles: chips brought)",
         ylabel=str(first["currency"]),
     )

@@ -326,8 +326,12 @@ def test_the_command(ask: Ask, folder: Path) -> None:
     table = ask("stats", "preflop", "--by", "position", "--from", folder).out.splitlines()
     assert table[0].split()[:4] == ["position", "currency", "hands", "vpip"]
     assert [line.split()[0] for line in table[2:]] == ["SB", "BB", "CO", "BTN"]
-    for name in (*(group.name for group in stats.groups()), *stats.TABLES):
-        assert ask("stats", name, "--player", "Cid", "--from", folder).code == 0, name
+    assert ask("stats", "scoop", "--by", "position", "--from", folder).out.split()[:3] == [
+        "position",
+        "currency",
+        "value",
+    ]
+    assert ask("stats", "low", "--by", "position", "--from", folder).err.startswith("hhparse: 'low' is a table")
 
 
 def test_the_list_describes_every_statistic(ask: Ask) -> None:
@@ -383,6 +387,6 @@ def test_what_the_plots_draw(dataset: duckdb.DuckDBPyConnection) -> None:
 
 
 def test_the_mean_rake_of_pots_of_a_size(dataset: duckdb.DuckDBPyConnection) -> None:
-    # pots of hands with a flop: 18.50, 34.50 and 15, of which 15 and 18.50 lie within half a doubling; no rake was taken
+    # pots of hands with a flop: 18.50, 34.50 and 15, of which 15 and 18.50 lie within half a doubling; no rake
     rows = stats.ask(dataset, "rake_curve").fetchall()
     assert [(row[4], float(row[5]), float(row[7])) for row in rows] == [(2, 16.75, 0.0), (1, 34.5, 0.0)]
