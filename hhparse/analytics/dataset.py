@@ -96,6 +96,32 @@ class Dataset:
         """
         return self.connection.sql(f"select {', '.join(columns)} from {name} where {where}").to_arrow_table()
 
+    def hero(self, player: str | None = None) -> tuple[str, str]:
+        """The player whose logs these are, or else who has most hands; and the currency that he has most hands in.
+
+        Args:
+            player: ask for his currency instead. Money goes before tournament chips and play money.
+
+        Raises:
+            UserError: there is no such player, or no hand at all.
+        """
+        rows = self.sql(
+            """
+            select player, currency from player_hands
+            where $player is null or player = $player
+            group by player, currency
+            order by sum(count(*) filter (is_hero)) over (partition by player) desc,
+                     sum(count(*)) over (partition by player) desc, player, currency in ('CHIPS', 'PLAY'), count(*) desc
+            limit 1
+            """,
+            player=player,
+        ).fetchall()
+        if not rows:
+            raise UserError(
+                f"there is no player {player!r} in the dataset" if player else "the dataset has no hands yet"
+            )
+        return rows[0]
+
     def close(self) -> None:
         """Let go of the files."""
         self.connection.close()

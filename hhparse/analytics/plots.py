@@ -294,9 +294,9 @@ def low_funnel(frame: pd.DataFrame, *, ax: Axes | None = None) -> Axes:
     places = np.arange(len(steps))[::-1]
     shades = ["#9ecae9", SKY, BLUE, "#004d7a"]
     ax.barh(places, steps["pct"], color=shades[: len(steps)], height=0.62)
-    for place, value, hands, random in zip(places, steps["pct"], steps["hands"], steps["random_pct"], strict=True):
-        is_known = random == random and random is not None
-        edge = max(value, random) if is_known else value
+    for place, value, hands, expected in zip(places, steps["pct"], steps["hands"], steps["random_pct"], strict=True):
+        is_known = expected == expected and expected is not None
+        edge = max(value, expected) if is_known else value
         ax.annotate(
             f"{value:.1f} %  ({hands:,})",
             (edge, place),
@@ -306,17 +306,15 @@ def low_funnel(frame: pd.DataFrame, *, ax: Axes | None = None) -> Axes:
             fontsize=8.5,
         )
         if is_known:
-            ax.plot([random, random], [place - 0.4, place + 0.4], color=RED, linewidth=2, solid_capstyle="butt")
-    if steps["random_pct"].notna().any():
-        ax.plot([], [], color=RED, linewidth=2, label="a random hand")
-        ax.legend(loc="lower right", bbox_to_anchor=(1, 1), borderaxespad=0, frameon=False)
+            ax.plot([expected, expected], [place - 0.4, place + 0.4], color=RED, linewidth=2, solid_capstyle="butt")
+    random = "; red: a random hand" if steps["random_pct"].notna().any() else ""
     ax.set_yticks(places, steps["step"])
     ax.set_xlim(0, float(steps[["pct", "random_pct"]].max().max()) * 1.25)
     ax.grid(visible=False, axis="y")
     ax.xaxis.set_major_formatter(PercentFormatter(decimals=0))
     ax.set(
         title=f"{title} of {GAME_NAMES[Game[most['game'].upper()]]}",
-        xlabel=f"of {int(most['rivers']):,} rivers with known cards",
+        xlabel=f"of {int(most['rivers']):,} rivers with known cards{random}",
     )
     return ax
 

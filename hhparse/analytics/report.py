@@ -16,7 +16,6 @@ import hhparse
 from hhparse.analytics import html, plots, stats
 from hhparse.analytics.dataset import Dataset
 from hhparse.auditing import Found
-from hhparse.errors import UserError
 from hhparse.hand import GAME_NAMES, Game
 from hhparse.show import VERDICTS, explain
 from hhparse.stored import StoredHand, findings_of, reread
@@ -32,7 +31,6 @@ MOST_ROWS = 12
 WIDTHS = (6.0, 4.3)
 #: Worst first, as a reader wants to know it.
 ORDER = ("contradicts_itself", "disagrees", "odd_unit", "not_provable", "agrees")
-NO_CASH = ("CHIPS", "PLAY")
 #: Groups of statistics that hold no amounts, so that hands of all currencies count; and one that adds amounts.
 COUNTED, ADDED = ("preflop", "postflop", "showdown", "hilo", "lows"), "showdown_share"
 
@@ -66,7 +64,7 @@ def write(folder: str | os.PathLike[str], path: str | os.PathLike[str], player: 
         UserError: there is no dataset in the folder, no hand in it, or no such player.
     """
     with hhparse.open(folder) as dataset:
-        about = _about(dataset, player)
+        about = About(dataset, *dataset.hero(player))
         Path(path).write_text(page(about), encoding="utf-8")
     return about
 
@@ -103,22 +101,6 @@ def page(about: About) -> str:
 
 def _style() -> str:
     return Path(__file__).with_name("report.css").read_text("utf-8")
-
-
-def _about(dataset: Dataset, player: str | None) -> About:
-    """The player of a report, and the currency that he has most hands in; money before chips and play money."""
-    chosen = """
-        select player, currency from player_hands
-        where $player is null or player = $player
-        group by player, currency
-        order by sum(count(*) filter (is_hero)) over (partition by player) desc,
-                 sum(count(*)) over (partition by player) desc, player, currency in ('CHIPS', 'PLAY'), count(*) desc
-        limit 1
-    """
-    rows = dataset.sql(chosen, player=player).fetchall()
-    if not rows:
-        raise UserError(f"there is no player {player!r} in the dataset" if player else "the dataset has no hands yet")
-    return About(dataset, *rows[0])
 
 
 # -- sections ---------------------------------------------------------------------------------------------------------

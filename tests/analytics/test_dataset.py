@@ -13,7 +13,7 @@ import pytest
 
 import hhparse
 from hhparse.analytics import stats
-from hhparse.sample import SAMPLE
+from hhparse.sample import SAMPLE, sample_log
 from tests.analytics.test_by_hand import log
 
 
@@ -76,3 +76,12 @@ def test_what_was_read_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest
     dataset.close()
     del dataset
     assert list(tmp_path.glob("hhparse-*")) == []
+
+
+def test_the_hero_is_whose_logs_these_are(dataset: hhparse.Dataset) -> None:
+    with sample_log() as path, hhparse.read(path) as sample:
+        assert sample.hero() == ("Ann", "USD")  # dealt to Ann
+        assert sample.hero("Bob") == ("Bob", "USD")
+    assert dataset.hero() == ("Ann", "USD")  # nobody's logs: the first of those with most hands
+    with pytest.raises(hhparse.UserError, match="there is no player 'Eve'"):
+        dataset.hero("Eve")
