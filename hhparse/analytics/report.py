@@ -9,6 +9,7 @@ import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
+from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -100,7 +101,7 @@ def page(about: About) -> str:
 
 
 def _style() -> str:
-    return Path(__file__).with_name("report.css").read_text("utf-8")
+    return (files("hhparse.analytics") / "report.css").read_text("utf-8")
 
 
 # -- sections ---------------------------------------------------------------------------------------------------------

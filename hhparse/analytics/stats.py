@@ -47,6 +47,7 @@ GROUPINGS = {
     "multiway": "is_multiway",
     "hand_class": "hand_class",
     "suited_ace": "has_suited_ace",
+    "dangler": "has_dangler",
     "wheel_cards": "wheel_cards",
     "tournament": "is_tournament",
     "table": "table_name",
@@ -69,6 +70,8 @@ TABLES = {
     "site": ("from money_by_site", "results by player and site, with a 95 % interval"),
     "table": ("from money_by_table", "results by player and table"),
     "opponent": ("from money_by_opponent_of({who})", "what --player won from each opponent"),
+    "tournaments": ("from tournament_results", "ROI, in the money and wins, by player, site and currency"),
+    "finishes": ("from tournament_finishes", "how often a player finished in which place"),
     "winnings": ("from winnings_of({who})", "what --player had won after each hand, at showdowns and without"),
     "stack": ("from stacks_of({who})", "the stack of --player before and after each hand, by session and table"),
     "outcomes": ("from hilo_outcomes", "who got which half at showdowns with a low, with 95 % intervals"),
@@ -149,6 +152,17 @@ class Filters:
             said.append("flop_players > 2" if self.multiway else "flop_players = 2")
         if self.where is not None:
             said.append(f"({self.where})")
+        return said
+
+    def of_tournament(self) -> list[str]:
+        """Conditions on a player's result, in SQL; filters of hands do not touch it."""
+        wanted = {"site": self.site, "buy_in_currency": self.currency, "player": self.player}
+        said = [f"{column} = {_text(value)}" for column, value in wanted.items() if value is not None]
+        moment = "coalesce(started_at_local, told_at_local)"
+        if self.from_date is not None:
+            said.append(f"{moment} >= date '{self.from_date.isoformat()}'")
+        if self.to_date is not None:
+            said.append(f"{moment} < date '{self.to_date.isoformat()}' + interval 1 day")
         return said
 
 
@@ -268,6 +282,15 @@ def choose(
     if of_player:
         asked.append("hand_id in (select hand_id from asked_players)")
     connection.execute(f"create or replace view asked_hands as from hands {_where(asked)}")
+    source = "tournaments"
+    if aliases is not None:
+        source = (
+            "(select t.* replace (coalesce(a.person, t.player) as player) from tournaments as t "
+            "left join aliases as a on a.site = t.site and a.name = t.player)"
+        )
+    connection.execute(
+        f"create or replace view asked_tournaments as from {source} as t {_where(filters.of_tournament())}"
+    )
 
 
 def _where(conditions: Sequence[str]) -> str:

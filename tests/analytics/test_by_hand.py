@@ -390,3 +390,23 @@ def test_the_mean_rake_of_pots_of_a_size(dataset: duckdb.DuckDBPyConnection) -> 
     # pots of hands with a flop: 18.50, 34.50 and 15, of which 15 and 18.50 lie within half a doubling; no rake
     rows = stats.ask(dataset, "rake_curve").fetchall()
     assert [(row[4], float(row[5]), float(row[7])) for row in rows] == [(2, 16.75, 0.0), (1, 34.5, 0.0)]
+
+
+@pytest.mark.parametrize(
+    ("cards", "dangles"),
+    [
+        ("AsKsQdJd", False),
+        ("As2d3h9s", False),  # the nine has the ace's suit
+        ("As2d3h9c", True),
+        ("As2d3hTc", False),  # ace and ten
+        ("2s3d4hTc", True),  # a ten reaches straights down to the six
+        ("Kc8d7h6s", True),
+        ("Kc9d8h7s", False),  # king and nine
+        ("As6d7hKc", False),  # ace and king
+        ("KcKd2s7h", False),  # two and seven are low
+        ("KcKdKs2h", True),
+        ("AhAd2s3cQc", False),
+    ],
+)
+def test_dangling_cards(dataset: duckdb.DuckDBPyConnection, cards: str, dangles: bool) -> None:
+    assert dataset.sql(f"select has_dangler('{cards}')").fetchall() == [(dangles,)]
