@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import date
 from decimal import Decimal
 from pathlib import Path
 
 import pytest
 
+from hhparse.analytics import stats
 from hhparse.dataset.compact import compact, forget
 from hhparse.dataset.reader import open_dataset, run_checks
 from hhparse.importer import import_paths
@@ -241,3 +243,27 @@ def test_positions_are_no_names(tmp_path: Path) -> None:
     import_paths([logs.write(tmp_path / "a.txt", text)], tmp_path / "hands")
     query = "select player, is_hero, place, prize from tournaments"
     assert rows(tmp_path / "hands", query) == [("Dealer", True, 6, Decimal("20.00"))]
+def test_return_on_investment_places_and_filters(tmp_path: Path) -> None:
+    """Two tournaments for 2.75 each: Bob wins one with two bounties, Cid is third in one and last in the other."""
+    second = [
+        hand(number, told).replace("#77", "#78").replace("'77 1'", "'78 1'")
+        for number, told in ((4, "Cid finished the tournament in 5th place\n"), (5, ""))
+    ]
+    import_paths([logs.write(tmp_path / "a.txt", hand(2, OUT), hand(3, END), *second)], tmp_path / "hands")
+    with open_dataset(tmp_path / "hands") as connection:
+        stats.choose(connection, stats.Filters())
+        columns = "player, tournaments, itm, wins, cost, returned, roi_pct"
+        # Cid: 4.50 of 5.50 spent; Bob: 9.00 and 3.00 of bounties for 2.75
+        assert connection.sql(f"select {columns} from tournament_results").fetchall() == [
+            ("Cid", 2, 1, 0, Decimal("5.50"), Decimal("4.50"), -18.18),
+            ("Bob", 1, 1, 1, Decimal("2.75"), Decimal("12.00"), 336.36),
+        ]
+        assert stats.ask(connection, "finishes").fetchall() == [
+            ("Cid", 3, 1, 50.0),
+            ("Cid", 5, 1, 50.0),
+            ("Bob", 1, 1, 100.0),
+        ]
+        stats.choose(connection, stats.Filters(player="Bob", from_date=date(2024, 5, 4), site="pokerstars"))
+        assert [row[0] for row in stats.ask(connection, "tournaments").fetchall()] == ["Bob"]
+        stats.choose(connection, stats.Filters(to_date=date(2024, 5, 3)))
+        assert stats.ask(connection, "tournaments").fetchall() == []
