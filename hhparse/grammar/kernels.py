@@ -129,6 +129,7 @@ _OTHER_CARDS = Status.OTHER_CARDS.value
 _STATE_BITS, _STATE_MASK, _TERMINAL_SHIFT = np.uint64(STATE_BITS), np.uint64(STATE_MASK), np.uint64(TERMINAL_SHIFT)
 _DECIMALS = Flag.DECIMALS.value
 _OTHER_GAMES_KIND = int(FIRST_OF_OTHER_GAMES[EventKind])
+_DEALT, _DISCARD, _STAND_PAT = int(EventKind.DEALT), int(EventKind.DISCARD), int(EventKind.STAND_PAT)
 LF, SPACE, TAB = 10, 32, 9
 STEP = 32  # bytes that are compared at once: so many that LLVM makes vectors of it
 LATE = -2  # seat of a row whose name is looked up at the end of the hand
@@ -1150,6 +1151,10 @@ def _read_hand(
                 name_seats[bound] = seat
                 events[row, SEAT] = seat
                 bound += 1
+            if event == _DEALT and events[row, SEAT] < 0 and row > first_row:
+                before = events[row - 1, KIND]
+                if before == _DISCARD or before == _STAND_PAT:
+                    events[row, SEAT] = events[row - 1, SEAT]
             events[row, KIND] = event
             events[row, AT] = began
             events[row, END] = position

@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from decimal import Decimal
 from functools import cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from lark.grammar import Rule
 
 from hhparse import events as ev
+from hhparse.events import EventKind
 from hhparse.grammar import layout as words
 from hhparse.grammar.layout import (
     DAY_FIRST,
@@ -72,6 +74,11 @@ class Rows:
         for row, late in rows:
             if late is not None:
                 row[ev.SEAT] = self._seat(late)
+        for (before, _), (row, _) in pairwise(rows):
+            is_drawn = row[ev.KIND] == EventKind.DEALT and before[ev.KIND] in (EventKind.DISCARD, EventKind.STAND_PAT)
+            if is_drawn and row[ev.SEAT] < 0:
+                row[ev.SEAT] = before[ev.SEAT]
+        for row, _ in rows:
             self.has_other_words |= row[ev.KIND] >= ev.FIRST_OF_OTHER_GAMES[ev.EventKind]
         if self.has_other_words and not self.is_other_game:
             raise RejectedError

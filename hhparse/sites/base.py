@@ -276,7 +276,8 @@ class Xml:
     """XML, each tag a line: names of the tags that make its hands, see ``hhparse/logs/elements.py``.
 
     ``hand`` is the element of a hand; ``head`` is the tag with which a session begins, whose lines belong to each of
-    its hands. In each ``group`` the ``ordered`` elements come last, by the number in their attribute ``ordered_by``.
+    its hands. In each ``group`` the ``ordered`` elements come last, by the number in their attribute ``ordered_by``,
+    but in groups whose tag has one of the attributes ``as_written``.
     The ``again`` elements are repeated at the hand's end. ``empty`` is what a person calls a session without hands.
     """
 
@@ -285,6 +286,7 @@ class Xml:
     group: str = ""
     ordered: str = ""
     ordered_by: str = ""
+    as_written: tuple[str, ...] = ()
     again: tuple[str, ...] = ()
     empty: str = ""
 

@@ -21,23 +21,31 @@ from tests.system.formats import ENGINE_GAMES
 FOLDER = Path(__file__).parent
 #: Our own logs of such games; the number of their hands that are read to events.
 OWN_LOGS = {
+    "boss/draw.xml": 1,
     "bovada/stud.txt": 2,
     "everleaf/stud.txt": 1,
     "fulltilt/stud_and_draw.txt": 4,
     "ggpoker/tournament.txt": 1,
+    "merge/stud_and_draw.xml": 3,
+    "ongame/stud_and_draw.txt": 2,
     "pokerstars/draw.txt": 4,
     "pokerstars/games_not_supported.txt": 3,
     "pokerstars/stud.txt": 2,
+    "winamax/stud_and_draw.txt": 3,
 }
 #: By folder of the corpus: the hands of such games whose every line is read. The numbers may only rise.
 READ = {
+    "boss": 14,
     "bovada": 41,
     "everleaf": 19,
     "fulltilt": 90,
     "ggpoker": 4,
     "ipoker": 1,
+    "merge": 39,
+    "ongame": 16,
     "partypoker": 1,
     "pokerstars": 143,
+    "winamax": 7,
     "wpn": 1,
 }
 
