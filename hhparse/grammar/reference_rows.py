@@ -79,7 +79,7 @@ class Rows:
             if is_drawn and row[ev.SEAT] < 0:
                 row[ev.SEAT] = before[ev.SEAT]
         for row, _ in rows:
-            self.has_other_words |= row[ev.KIND] >= ev.FIRST_OF_OTHER_GAMES[ev.EventKind]
+            self.has_other_words |= row[ev.KIND] in ev.STUD_AND_DRAW_KINDS
         if self.has_other_words and not self.is_other_game:
             raise RejectedError
         return [row for row, _ in rows]
@@ -170,9 +170,9 @@ class Rows:
                     row[ev.CURRENCY] = MIXED_CURRENCIES
                 elif symbol:
                     row[ev.CURRENCY] = _packed(symbol)
-            case words.CONSTANT | words.GAME_TO_READ | words.OTHER_GAMES_WORD:
-                self.is_other_game |= meaning.reads == words.GAME_TO_READ
-                self.has_other_words |= meaning.reads == words.OTHER_GAMES_WORD
+            case words.CONSTANT | words.GAME_TO_READ | words.STUD_OR_DRAW | words.STUD_OR_DRAW_WORD:
+                self.is_other_game |= meaning.reads in (words.GAME_TO_READ, words.STUD_OR_DRAW)
+                self.has_other_words |= meaning.reads == words.STUD_OR_DRAW_WORD
                 row[column] = meaning.value
             case words.FLAG:
                 row[ev.FLAG] |= meaning.value

@@ -243,6 +243,8 @@ def test_positions_are_no_names(tmp_path: Path) -> None:
     import_paths([logs.write(tmp_path / "a.txt", text)], tmp_path / "hands")
     query = "select player, is_hero, place, prize from tournaments"
     assert rows(tmp_path / "hands", query) == [("Dealer", True, 6, Decimal("20.00"))]
+
+
 def test_return_on_investment_places_and_filters(tmp_path: Path) -> None:
     """Two tournaments for 2.75 each: Bob wins one with two bounties, Cid is third in one and last in the other."""
     second = [
