@@ -38,7 +38,7 @@ BLUE, GREEN, RED, PURPLE, SKY, INK, GREY, PALE = (
     "#0072b2",
     "#009e73",
     "#d55e00",
-    "#cc79a7",
+    "#a0407a",
     "#56b4e9",
     "#1d2733",
     "#5b6773",
@@ -116,7 +116,8 @@ def _empty(ax: Axes, title: str, why: str) -> Axes:
 def winnings(frame: pd.DataFrame, *, ax: Axes | None = None) -> Axes:
     """What a player had won after each hand, in big blinds; apart, what he won at showdowns and without.
 
-    There is no line of all-in-adjusted winnings: the dataset has no equities.
+    Where equities are known (``hhparse equities``), a fourth line tells what he had won if all-ins had brought what
+    they were worth.
 
     Args:
         frame: ``dataset.stats.winnings(player=...)``, of one currency.
@@ -135,6 +136,8 @@ def winnings(frame: pd.DataFrame, *, ax: Axes | None = None) -> Axes:
         "showdown_bb": ("at showdowns", RED, "--", 1.4),
         "other_bb": ("without showdown", GREEN, "-.", 1.4),
     }
+    if "adjusted_bb" in frame and frame["adjusted_bb"].notna().any():
+        lines["adjusted_bb"] = ("all-in adjusted", PURPLE, ":", 1.8)
     ax.axhline(0, color=GREY, linewidth=0.8)
     for column, (_, colour, dashes, width) in lines.items():
         ax.plot(points["hand"], points[column], color=colour, linestyle=dashes, linewidth=width, label=lines[column][0])

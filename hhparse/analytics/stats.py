@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 _RATIOS = "15_ratios.sql"
 _POSITIONS = "['SB', 'BB', 'UTG', 'UTG+1', 'UTG+2', 'UTG+3', 'UTG+4', 'LJ', 'HJ', 'CO', 'BTN']"
 _MOMENT = "coalesce(played_at_local, played_at)"
-_STAKE = "money(small_blind_minor) || '/' || money(big_blind_minor)"
 
 #: What statistics can be grouped by, each with its SQL.
 GROUPINGS = {
@@ -40,7 +39,7 @@ GROUPINGS = {
     "site": "site",
     "game": "game",
     "limit": '"limit"',
-    "stake": _STAKE,
+    "stake": "stake",
     "position": "position_name",
     "players": "table_players",
     "pot_type": "pot_type",
@@ -72,6 +71,7 @@ TABLES = {
     "opponent": ("from money_by_opponent_of({who})", "what --player won from each opponent"),
     "tournaments": ("from tournament_results", "ROI, in the money and wins, by player, site and currency"),
     "finishes": ("from tournament_finishes", "how often a player finished in which place"),
+    "all_in": ("from all_in_adjusted", "results adjusted for the luck of all-ins, after 'hhparse equities'"),
     "winnings": ("from winnings_of({who})", "what --player had won after each hand, at showdowns and without"),
     "stack": ("from stacks_of({who})", "the stack of --player before and after each hand, by session and table"),
     "outcomes": ("from hilo_outcomes", "who got which half at showdowns with a low, with 95 % intervals"),

@@ -22,6 +22,7 @@ COMMANDS = [
     "forget",
     "schema",
     "compact",
+    "equities",
     "checks",
     "warm",
 ]
