@@ -239,14 +239,6 @@ def _add_upkeep(commands: Commands[argparse.ArgumentParser]) -> None:
     )
     _dataset(command)
 
-    command = _command(
-        commands,
-        "equities",
-        "compute what all-ins were worth, for all-in-adjusted results (once per import)",
-        "hhparse equities --from mine",
-    )
-    _dataset(command)
-
     command = _command(commands, "checks", "run the rules that a dataset must keep", "hhparse checks --from mine")
     _dataset(command)
 

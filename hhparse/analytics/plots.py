@@ -116,8 +116,7 @@ def _empty(ax: Axes, title: str, why: str) -> Axes:
 def winnings(frame: pd.DataFrame, *, ax: Axes | None = None) -> Axes:
     """What a player had won after each hand, in big blinds; apart, what he won at showdowns and without.
 
-    Where equities are known (``hhparse equities``), a fourth line tells what he had won if all-ins had brought what
-    they were worth.
+    There is no line of all-in-adjusted winnings: the dataset has no equities.
 
     Args:
         frame: ``dataset.stats.winnings(player=...)``, of one currency.
@@ -136,8 +135,6 @@ def winnings(frame: pd.DataFrame, *, ax: Axes | None = None) -> Axes:
         "showdown_bb": ("at showdowns", RED, "--", 1.4),
         "other_bb": ("without showdown", GREEN, "-.", 1.4),
     }
-    if "adjusted_bb" in frame and frame["adjusted_bb"].notna().any():
-        lines["adjusted_bb"] = ("all-in adjusted", PURPLE, ":", 1.8)
     ax.axhline(0, color=GREY, linewidth=0.8)
     for column, (_, colour, dashes, width) in lines.items():
         ax.plot(points["hand"], points[column], color=colour, linestyle=dashes, linewidth=width, label=lines[column][0])

@@ -227,17 +227,11 @@ def _results(about: About) -> str:
         "<p class='soft'>From and to bound the 95 % interval of bb/100. The showdown share is what was due to him of "
         "the pots that he contested.</p>"
     )
-    ((has_equities,),) = about.ask("select count(*) > 0 from equities")
-    adjusted = (
-        "Dotted: what they were if all-ins had brought what they were worth."
-        if has_equities
-        else "All-in-adjusted winnings are left out until 'hhparse equities' has computed them."
-    )
     lines = _picture(
         about,
         plots.winnings,
         "winnings",
-        f"Results hand by hand. {adjusted}",
+        "Results hand by hand. All-in-adjusted winnings are left out: the dataset has no equities.",
         needs_player=True,
     )
     stacks = _picture(

@@ -31,7 +31,7 @@ _TABLES = ("hands", "players", "events", "pots", "shares")
 
 @dataclass(frozen=True)
 class FactsFile:
-    """One file of facts: of the hands in some rows of a part. Its name says from what it was made."""
+    """One file of facts: of the hands in some rows of a part."""
 
     path: Path
     part: Path
@@ -41,16 +41,12 @@ class FactsFile:
 
 def files(folder: Path, snapshot: Snapshot) -> list[FactsFile]:
     """The files that a snapshot needs, whether they are there or not."""
-    return files_of(folder, snapshot, _version())
-
-
-def files_of(folder: Path, snapshot: Snapshot, name: str) -> list[FactsFile]:
-    """Files of a kind for all hands of a snapshot, one for so many hands of a part."""
+    version = _version()
     found = []
     for part in snapshot.of_table("hands"):
         stem = part.file.removesuffix(".parquet")
         for place, row in enumerate(range(0, part.rows, HANDS_A_FILE)):
-            path = folder / FACTS / f"{stem}-{place}-{name}.parquet"
+            path = folder / FACTS / f"{stem}-{place}-{version}.parquet"
             found.append(FactsFile(path, folder / PARTS / part.file, row, row + HANDS_A_FILE - 1))
     return found
 
@@ -71,20 +67,10 @@ def prepare(folder: str | os.PathLike[str], told: Callable[[int, int], None] | N
         UserError: there is no dataset in the folder.
         OSError: the folder cannot be written.
     """
-    make(folder, files, lambda connection, file: write(connection.table("staging.player_facts"), file), told)
-
-
-def make(
-    folder: str | os.PathLike[str],
-    needed: Callable[[Path, Snapshot], list[FactsFile]],
-    make_one: Callable[[duckdb.DuckDBPyConnection, FactsFile], None],
-    told: Callable[[int, int], None] | None,
-) -> None:
-    """Make the files of a kind that are missing; for each, the tables of the connection have its hands only."""
     from hhparse.dataset.reader import set_snapshot
 
     snapshot = snapshots.require(Path(folder))
-    missing = [file for file in needed(Path(folder), snapshot) if not file.path.exists()]
+    missing = [file for file in files(Path(folder), snapshot) if not file.path.exists()]
     if not missing:
         return
     (Path(folder) / FACTS).mkdir(exist_ok=True)
@@ -96,12 +82,11 @@ def make(
         for done, file in enumerate(missing):
             if told is not None:
                 told(done, len(missing))
-            _choose(connection, file)
-            make_one(connection, file)
+            _make(connection, file)
 
 
-def _choose(connection: duckdb.DuckDBPyConnection, file: FactsFile) -> None:
-    """Let the tables have the hands of one file only."""
+def _make(connection: duckdb.DuckDBPyConnection, file: FactsFile) -> None:
+    """Write one file: under another name first, since others may read."""
     rows = connection.read_parquet(glob.escape(str(file.part)), file_row_number=True)
     rows = rows.filter(f"file_row_number between {file.first_row} and {file.last_row}").project("hand_id")
     rows.query("rows", "create or replace temp table chosen as select hand_id from rows")
@@ -111,13 +96,9 @@ def _choose(connection: duckdb.DuckDBPyConnection, file: FactsFile) -> None:
             f"create or replace view staging.{table} as from read_parquet(getvariable('{table}_parts')) "
             f"semi join chosen using (hand_id) where hand_id between {first} and {last}"
         )
-
-
-def write(rows: duckdb.DuckDBPyRelation, file: FactsFile) -> None:
-    """Write one file: under another name first, since others may read."""
     beside = file.path.with_name(f"{file.path.name}.{uuid.uuid4().hex}")
     try:
-        rows.write_parquet(str(beside), compression="zstd", row_group_size=122_880)
+        connection.table("staging.player_facts").write_parquet(str(beside), compression="zstd", row_group_size=122_880)
         beside.replace(file.path)
     finally:
         beside.unlink(missing_ok=True)

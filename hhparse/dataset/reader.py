@@ -10,7 +10,7 @@ from pathlib import Path
 import duckdb
 
 from hhparse import resources
-from hhparse.dataset import equities, facts, snapshots
+from hhparse.dataset import facts, snapshots
 from hhparse.dataset.schema import TABLES
 from hhparse.dataset.snapshots import PARTS, Snapshot
 
@@ -18,7 +18,6 @@ from hhparse.dataset.snapshots import PARTS, Snapshot
 _SHELL_ONLY = "00_snapshot.sql"
 #: Makes the view that files of facts take the place of; what follows is bound to those files, which is quicker.
 _PLAYER_HANDS = "25_player_hands.sql"
-_EQUITIES = "26_equities.sql"
 
 
 def open_dataset(folder: str | os.PathLike[str]) -> duckdb.DuckDBPyConnection:
@@ -39,9 +38,7 @@ def open_dataset(folder: str | os.PathLike[str]) -> duckdb.DuckDBPyConnection:
         if name != _SHELL_ONLY:
             connection.execute(text)
         if name == _PLAYER_HANDS:
-            _use_files(connection, "player_hands", facts.files(Path(folder), snapshot), snapshot)
-        if name == _EQUITIES:
-            _use_files(connection, "equities", equities.files(Path(folder), snapshot), snapshot)
+            _use_facts(connection, Path(folder), snapshot)
     return connection
 
 
@@ -51,14 +48,13 @@ def set_snapshot(connection: duckdb.DuckDBPyConnection, folder: Path, snapshot: 
     _set_superseded(connection, snapshot)
 
 
-def _use_files(
-    connection: duckdb.DuckDBPyConnection, view: str, needed: list[facts.FactsFile], snapshot: Snapshot
-) -> None:
-    """Read a view from the files that are kept for it, if all are there; otherwise it stays what the SQL says."""
+def _use_facts(connection: duckdb.DuckDBPyConnection, folder: Path, snapshot: Snapshot) -> None:
+    """Read ``player_hands`` from the files of facts, if all are there; otherwise it is computed at each question."""
+    needed = facts.files(folder, snapshot)
     if needed and all(file.path.exists() for file in needed):
         paths = ", ".join(_literal(file.path) for file in needed)
         left_out = "anti join superseded using (hand_id)" if snapshot.superseded else ""
-        connection.execute(f"create or replace view {view} as from read_parquet([{paths}]) {left_out}")
+        connection.execute(f"create or replace view player_hands as from read_parquet([{paths}]) {left_out}")
 
 
 def _set_parts(connection: duckdb.DuckDBPyConnection, folder: Path, snapshot: Snapshot) -> None:

@@ -144,27 +144,3 @@ from table_results
 where not is_own
 group by all
 order by currency, net desc, opponent;
-
--- one row per player and currency with an all-in whose equity is known
---
--- all_ins       hands that he was all-in in, or called an all-in of, before the river, with the cards of all who were left
--- adjusted_net  the result with what these hands were worth when the betting ended instead of what they brought
--- luck          net less adjusted_net
--- not: hands whose cards are not all known, games that are not dealt to a board, and who has taken the house's offer
-create or replace view all_in_adjusted as
-select
-    player,
-    currency,
-    count(*) as hands,
-    count(e.expected_minor) as all_ins,
-    money(sum(net_minor)::bigint) as net,
-    money(sum(net_minor + coalesce(e.expected_minor - share_minor, 0))::bigint) as adjusted_net,
-    net - adjusted_net as luck,
-    round(100 * avg(p.net_bb), 2) as bb_per_100,
-    round(100 * avg(p.net_bb + coalesce((e.expected_minor - share_minor) / nullif(big_blind_minor, 0), 0)), 2)
-        as adjusted_bb_per_100
-from asked_players as p
-left join equities as e on e.hand_id = p.hand_id and e.seat = p.seat and not p.cashed_out
-group by player, currency
-having count(e.expected_minor) > 0
-order by hands desc, player, currency;

@@ -17,7 +17,6 @@ create or replace macro wilson_high(hits, chances) as
 -- net                  won less put in, so far
 -- net_bb               the same in big blinds of each hand; showdown_bb and other_bb are its parts: hands that he held to
 --                      the showdown, and all others
--- adjusted_bb          the same with what all-ins were worth instead of what they brought; null if no equities are known
 -- not: hands without a big blind, from net_bb and its parts
 create or replace macro winnings_of(who) as table
 select
@@ -27,14 +26,10 @@ select
     money((sum(net_minor) over so_far)::bigint) as net,
     round(sum(p.net_bb) over so_far, 4) as net_bb,
     round(sum(case when at_showdown then p.net_bb else 0 end) over so_far, 4) as showdown_bb,
-    round(sum(case when at_showdown then 0 else p.net_bb end) over so_far, 4) as other_bb,
-    case when exists (from equities)
-        then round(sum(p.net_bb + coalesce((e.expected_minor - share_minor) / nullif(big_blind_minor, 0), 0)) over so_far, 4)
-    end as adjusted_bb
+    round(sum(case when at_showdown then 0 else p.net_bb end) over so_far, 4) as other_bb
 from asked_players as p
-left join equities as e on e.hand_id = p.hand_id and e.seat = p.seat and not p.cashed_out
 where player = who
-window so_far as (partition by currency order by coalesce(played_at, played_at_local), p.hand_id)
+window so_far as (partition by currency order by coalesce(played_at, played_at_local), hand_id)
 order by currency, hand;
 
 -- one row per currency, session, table and hand of a player: his stack before and after the hand

@@ -56,12 +56,6 @@ def test_winnings_has_a_line_for_all_hands_showdowns_and_the_rest(won: pd.DataFr
     assert len({line.get_linestyle() for line in ax.get_lines()[1:]}) == 3  # told apart without colours
 
 
-def test_winnings_adjusted_for_all_ins_are_a_fourth_line(won: pd.DataFrame) -> None:
-    ax = plots.winnings(won.assign(adjusted_bb=[-1.0, 4.0, 3.0]))
-    assert "all-in adjusted +3" in texts(ax)
-    assert len(plots.winnings(won.assign(adjusted_bb=None)).get_lines()) == 4  # nought and three
-
-
 def test_a_long_line_keeps_its_ends(won: pd.DataFrame) -> None:
     many = pd.concat([won] * 5000, ignore_index=True).assign(hand=np.arange(15_000))
     drawn = plots.winnings(many).get_lines()[1]

@@ -22,7 +22,6 @@ COMMANDS = [
     "forget",
     "schema",
     "compact",
-    "equities",
     "checks",
     "warm",
 ]
