@@ -180,7 +180,7 @@ PLAYERS = Table(
         _amount("returned", "uncalled bets returned"),
         _amount("won", "sum of the award lines"),
         _amount("due", "sum of the due shares, the most that the admissible policies give"),
-        _amount("cashout", "paid by the house for the hand, apart from the pots"),
+        _amount("cashout", "paid by the house for the hand less what it was paid, apart from the pots"),
         _amount("bounty", "bounties, in the tournament's money"),
         _amount("net", "result of the hand: won and cash-out, less put"),
         _cards("cards", "hole cards as far as they are known"),
