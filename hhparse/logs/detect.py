@@ -9,7 +9,7 @@ import numpy as np
 
 from hhparse.logs.chunk import HeaderFinder
 from hhparse.logs.decode import UTF16, Encoding
-from hhparse.logs.packed import empty_session, looks_like, rows_of
+from hhparse.logs.packed import empty_session, looks_like, may_begin, rows_of
 from hhparse.logs.split import headers
 from hhparse.logs.text import LF, Bytes, Text, after_blanks, to_text
 from hhparse.sites.base import Format
@@ -31,7 +31,16 @@ def grammar_finder(format_: Format) -> HeaderFinder:
 
 
 def detect(sample: Text, formats: list[Format], finders: Finders) -> Format | None:
-    """The format with the most headers in the sample; of several, the one whose first header is first."""
+    """The format with the most headers in the sample; of several, the one whose first header is first.
+
+    A text that begins as XML or JSON does is tried as that first, and as other text only if it has no such hands.
+    """
+    begin = sample.data[after_blanks(sample.data, 0) :][:1].tobytes()
+    likely = [format_ for format_ in formats if may_begin(format_.container, begin)]
+    return _best(sample, likely, finders) or _best(sample, [one for one in formats if one not in likely], finders)
+
+
+def _best(sample: Text, formats: list[Format], finders: Finders) -> Format | None:
     best: tuple[int, int] | None = None
     found: Format | None = None
     for format_ in formats:
