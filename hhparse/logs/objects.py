@@ -33,6 +33,7 @@ _LOOK = 4 << 10
 _BLANKS = " \t\n\r\ufeff"
 _DECODER = json.JSONDecoder(strict=False)
 _ENCODE = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+_QUOTED = json.encoder.encode_basestring
 _NONE: Offsets = np.zeros(0, np.int64)
 
 
@@ -130,17 +131,21 @@ def _lines_of(name: str, value: object, spec: Objects) -> Iterator[str]:
             yield from _lines_of(name, item, spec)
     elif isinstance(value, dict):
         children = [child for child in spec.lines if isinstance(value.get(child), dict | list)]
-        fields = _in_order(tuple(value), spec.first)
-        own = ",".join([f"{_ENCODE(field)}:{_ENCODE(value[field])}" for field in fields if field not in children])
-        yield f"{name} {{{own}}}"
+        own = [
+            quoted + (_QUOTED(told) if type(told := value[field]) is str else _ENCODE(told))
+            for field, quoted in _in_order(tuple(value), spec.first)
+            if field not in children
+        ]
+        yield f"{name} {{{','.join(own)}}}"
         for child in children:
             yield from _lines_of(child, value[child], spec)
 
 
 @lru_cache(1 << 10)
-def _in_order(fields: tuple[str, ...], first: tuple[str, ...]) -> list[str]:
-    """The fields that stand first in their order, then the others by the alphabet."""
-    return [field for field in first if field in fields] + sorted(set(fields) - set(first))
+def _in_order(fields: tuple[str, ...], first: tuple[str, ...]) -> list[tuple[str, str]]:
+    """The fields that stand first in their order, then the others by the alphabet; each with how it is written."""
+    ordered = [field for field in first if field in fields] + sorted(set(fields) - set(first))
+    return [(field, f"{_QUOTED(field)}:") for field in ordered]
 
 
 def _joined(lines: list[str]) -> tuple[Bytes, Offsets]:
