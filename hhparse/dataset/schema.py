@@ -175,6 +175,7 @@ PLAYERS = Table(
         _key(),
         _seat(),
         Column("name", NAME, "player's name as printed"),
+        _yes("is_named", "the name is a person's; false where the room calls players by their positions"),
         _amount("stack", "chips at the start of the hand", null=True),
         _amount("put", "chips put in, less what was returned"),
         _amount("returned", "uncalled bets returned"),
