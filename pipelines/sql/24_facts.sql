@@ -82,7 +82,8 @@ boards as (
 told as (
     select
         b.* exclude (hilo, hole_ranks, flop_ranks, turn_ranks, river_ranks, in_flop, in_turn, in_river, knows_hole),
-        b.name as player,
+        -- who is called by his position is nobody in particular, but for whose log it is
+        case when b.is_named then b.name when b.is_hero then 'Hero' end as player,
         -- a walk, and a player whom the blind or ante puts all-in, leaves nothing to decide
         coalesce(a.acted_preflop, false) or coalesce(b.fold_street = 'preflop', false) as had_choice,
         case coalesce(a.preflop_raises, 0) when 0 then 'limped' when 1 then 'raised' when 2 then '3bet' else '4bet' end
