@@ -311,12 +311,14 @@ class Line:
 
     The fields are of what stands at the path ``at`` (``results.pots``; ``*`` is every member), or of the hand itself.
     Of a list each element has a line, which begins with its number from the front and its number from the back. Lists
-    that are fields of the hand stand side by side: a line for each place. Without fields the name is the field.
+    that are fields of the hand stand side by side: a line for each place; the value ``beside`` them, if the hand has
+    it, stands at the end of each. Without fields the name is the field.
     """
 
     name: str
     at: str = ""
     fields: tuple[str, ...] = ()
+    beside: str = ""
 
 
 @dataclass(frozen=True)
