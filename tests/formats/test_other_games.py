@@ -26,6 +26,7 @@ OWN_LOGS = {
     "everleaf/stud.txt": 1,
     "fulltilt/stud_and_draw.txt": 4,
     "ggpoker/tournament.txt": 1,
+    "ipoker/stud.xml": 2,
     "kingsclub/stud_and_draw.txt": 4,
     "merge/stud_and_draw.xml": 3,
     "ongame/stud_and_draw.txt": 2,
