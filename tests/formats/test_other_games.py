@@ -21,6 +21,7 @@ from tests.system.formats import ENGINE_GAMES
 FOLDER = Path(__file__).parent
 #: Our own logs of such games; the number of their hands that are read to events.
 OWN_LOGS = {
+    "absolute/stud.txt": 1,
     "boss/draw.xml": 1,
     "bovada/stud.txt": 2,
     "everleaf/stud.txt": 1,
@@ -30,14 +31,17 @@ OWN_LOGS = {
     "kingsclub/stud_and_draw.txt": 4,
     "merge/stud_and_draw.xml": 3,
     "ongame/stud_and_draw.txt": 2,
+    "partypoker/stud.txt": 2,
     "phh/stud_and_draw.phhs": 3,
     "pokerstars/draw.txt": 4,
     "pokerstars/games_not_supported.txt": 3,
     "pokerstars/stud.txt": 2,
     "winamax/stud_and_draw.txt": 3,
+    "wpn/stud.txt": 1,
 }
 #: By folder of the corpus: the hands of such games whose every line is read. The numbers may only rise.
 READ = {
+    "absolute": 1,
     "boss": 14,
     "bovada": 41,
     "everleaf": 19,
@@ -47,11 +51,11 @@ READ = {
     "kingsclub": 14,
     "merge": 39,
     "ongame": 16,
-    "partypoker": 1,
+    "partypoker": 3,
     "phh": 33,
     "pokerstars": 143,
     "winamax": 7,
-    "wpn": 1,
+    "wpn": 3,
 }
 
 
