@@ -69,7 +69,10 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that happened. ``line`` counts from 1 in the hand's text; ``added`` is what moved into the pot."""
+    """One thing that happened. ``line`` counts from 1 in the hand's text; ``added`` is what moved into the pot.
+
+    ``drawn`` is how many cards a player of a draw game draws: 0 if he stands pat, None if that is not said.
+    """
 
     line: int
     kind: EventKind
@@ -83,6 +86,7 @@ class Event:
     stated_dead: Decimal | None
     stated_all_in: bool
     cards: Cards
+    drawn: int | None
     added: Decimal
     to_amount: Decimal | None
     is_all_in: bool

@@ -39,33 +39,33 @@ class EventKind(IntEnum):
     SPLASH = 22
     FEE = 23
     FINISH = 24
+    # -- stud and draw
+    DISCARD = 25  # V3 cards are given back, and as many drawn
+    STAND_PAT = 26
+    COMPLETE = 27  # the bring-in is raised to a whole small bet, or that is bet instead: becomes a raise or a bet
     # -- what the log says again, or says of the whole hand -------------------------------------------------------
-    TOTAL = 25
-    STATED_POT = 26
-    RAKE = 27
-    BOARD = 28
-    SUMMARY = 29
-    WON = 30
-    RANKED = 31
-    CANCELLED = 32
-    NO_LOW = 33
-    RUN_TWICE = 34
-    CAPPED = 35
-    END = 36
-    NOTE = 37
+    TOTAL = 28
+    STATED_POT = 29
+    RAKE = 30
+    BOARD = 31
+    SUMMARY = 32
+    WON = 33
+    RANKED = 34
+    CANCELLED = 35
+    NO_LOW = 36
+    RUN_TWICE = 37
+    CAPPED = 38
+    END = 39
+    NOTE = 40
     # -- play that the engine tells more exactly: it becomes a call, a bet or a raise
-    ALL_IN = 38
+    ALL_IN = 41
     # -- what the log says of a tournament: what it costs; in a session's head how its player has done
-    TOURNAMENT = 39
-    # -- play of games that the engine does not have yet
-    DISCARD = 40  # V3 cards are given back, and as many drawn
-    STAND_PAT = 41
-    COMPLETE = 42  # stud: the bring-in is raised to a whole small bet
+    TOURNAMENT = 42
 
 
 #: Kinds that stand as rows in the table ``events``; the others feed checks only.
 FIRST_PLAY_KIND = EventKind.STREET
-LAST_PLAY_KIND = EventKind.FINISH
+LAST_PLAY_KIND = EventKind.COMPLETE
 
 # -- columns of an event row ------------------------------------------------------------------------------------------
 KIND = 0
@@ -236,9 +236,9 @@ class HandClass(IntEnum):
     LOW = 9  # the ranks of a low hand or of a badugi, the highest first
 
 
-#: Members from these on are words of games that the engine does not have: no hand of another game may use them.
-FIRST_OF_OTHER_GAMES: dict[type[IntEnum], IntEnum] = {
-    EventKind: EventKind.DISCARD,
+#: Words of stud and draw: these kinds of lines, and members from these on. Hands of other games may not use them.
+STUD_AND_DRAW_KINDS = range(EventKind.DISCARD, EventKind.COMPLETE + 1)
+FIRST_OF_STUD_AND_DRAW: dict[type[IntEnum], IntEnum] = {
     Street: Street.SECOND,
     Post: Post.BRING_IN,
     Result: Result.FOLDED_SECOND,

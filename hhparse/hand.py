@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import IntEnum
+
+from hhparse.events import Street
 
 
 class Game(IntEnum):
-    """``GAME_OMAHA_HILO`` in a grammar. Games from STUD upwards are read, but not played, until the engine has them."""
+    """``GAME_OMAHA_HILO`` in a grammar. Games without rules (see ``RULES``) are read, but not played."""
 
     HOLDEM = 1
     OMAHA = 2
@@ -39,52 +42,106 @@ class Game(IntEnum):
 
     @property
     def hole_cards(self) -> int:
-        """Cards dealt face down to each player (0: not a game the engine has)."""
+        """Cards that a player has at the end and shares with nobody (0: not a game the engine has)."""
         return HOLE_CARDS[self]
 
     @property
     def is_hilo(self) -> bool:
         """Whether the pot is split with an eight-or-better low."""
-        return self in (Game.OMAHA_HILO, Game.OMAHA5_HILO, Game.OMAHA6_HILO, Game.COURCHEVEL_HILO)
+        return self.is_supported and RULES[self].is_hilo
 
     @property
     def is_supported(self) -> bool:
         """Whether the engine can replay and settle it."""
-        return HOLE_CARDS[self] > 0
+        return self in RULES
+
+    @property
+    def has_board(self) -> bool:
+        """Whether five cards on a board belong to all players."""
+        return self.is_supported and RULES[self].family is Family.FLOP
 
     @property
     def is_stud(self) -> bool:
         """Whether each player has cards of his own that all can see, and streets have numbers."""
-        return self in (Game.STUD, Game.STUD_HILO, Game.RAZZ, Game.STUD5, Game.RAZZ27)
+        return self.is_supported and RULES[self].family is Family.STUD
 
     @property
     def is_draw(self) -> bool:
         """Whether players give back cards and draw others."""
-        return self in (
-            Game.DRAW5,
-            Game.TRIPLE_DRAW27,
-            Game.SINGLE_DRAW27,
-            Game.BADUGI,
-            Game.TRIPLE_DRAW_A5,
-            Game.SINGLE_DRAW_A5,
-            Game.BADACEY,
-            Game.DRAWMAHA,
-            Game.DRAWMAHA27,
-            Game.IRISH,
-        )
+        is_unknown_draw = self in (Game.BADACEY, Game.DRAWMAHA, Game.DRAWMAHA27, Game.IRISH)
+        return is_unknown_draw or (self.is_supported and RULES[self].family is Family.DRAW)
 
 
-HOLE_CARDS: dict[Game, int] = dict.fromkeys(Game, 0) | {
-    Game.HOLDEM: 2,
-    Game.OMAHA: 4,
-    Game.OMAHA_HILO: 4,
-    Game.OMAHA5: 5,
-    Game.OMAHA5_HILO: 5,
-    Game.OMAHA6: 6,
-    Game.OMAHA6_HILO: 6,
-    Game.COURCHEVEL: 5,
-    Game.COURCHEVEL_HILO: 5,
+class Family(IntEnum):
+    """Where the cards of a game lie, and who acts first."""
+
+    FLOP = 0  # hole cards and a board; blinds, and the first to act sits behind the button
+    STUD = 1  # cards of one's own, most of them face up: they say who brings it in and who acts first
+    DRAW = 2  # cards of one's own, face down, some of which are given back for others; blinds and a button
+
+
+class Scale(IntEnum):
+    """What makes the better of two hands."""
+
+    HIGH = 0
+    SHORT_DECK = 1  # no card below the six: A-6-7-8-9 is a straight, and a flush beats a full house
+    ACE_TO_FIVE = 2  # the lowest wins; the ace is low, straights and flushes do not count
+    DEUCE_TO_SEVEN = 3  # the worst high hand wins; the ace is high
+    BADUGI = 4  # the most cards of different ranks and suits, then the lowest
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What one game is, as the engine needs to know it.
+
+    Attributes:
+        hole: cards that a player has at the end and shares with nobody.
+        scale: what wins the pot, or its high half.
+        is_hilo: whether half of the pot goes to an eight-or-better low.
+        takes_two: whether exactly two of the hand play, with three of the board.
+        streets: the betting rounds.
+        big_bets_from: the first round, from 0, whose bets are the big ones in fixed limit.
+    """
+
+    hole: int
+    family: Family = Family.FLOP
+    scale: Scale = Scale.HIGH
+    is_hilo: bool = False
+    takes_two: bool = False
+    streets: tuple[Street, ...] = (Street.PREFLOP, Street.FLOP, Street.TURN, Street.RIVER)
+    big_bets_from: int = 2
+
+
+_SEVEN = (Street.THIRD, Street.FOURTH, Street.FIFTH, Street.SIXTH, Street.RIVER)
+_FIVE = (Street.SECOND, Street.THIRD, Street.FOURTH, Street.FIFTH)
+_ONE_DRAW = (Street.PREFLOP, Street.FIRST_DRAW)
+_THREE_DRAWS = (*_ONE_DRAW, Street.SECOND_DRAW, Street.THIRD_DRAW)
+
+#: The games that the engine plays; a game that is not here is a reject that says so.
+RULES: dict[Game, Rules] = {
+    Game.HOLDEM: Rules(2),
+    Game.OMAHA: Rules(4, takes_two=True),
+    Game.OMAHA_HILO: Rules(4, takes_two=True, is_hilo=True),
+    Game.OMAHA5: Rules(5, takes_two=True),
+    Game.OMAHA5_HILO: Rules(5, takes_two=True, is_hilo=True),
+    Game.OMAHA6: Rules(6, takes_two=True),
+    Game.OMAHA6_HILO: Rules(6, takes_two=True, is_hilo=True),
+    Game.COURCHEVEL: Rules(5, takes_two=True),
+    Game.COURCHEVEL_HILO: Rules(5, takes_two=True, is_hilo=True),
+    Game.SHORT_DECK: Rules(2, scale=Scale.SHORT_DECK),
+    Game.STUD: Rules(7, Family.STUD, streets=_SEVEN),
+    Game.STUD_HILO: Rules(7, Family.STUD, is_hilo=True, streets=_SEVEN),
+    Game.RAZZ: Rules(7, Family.STUD, Scale.ACE_TO_FIVE, streets=_SEVEN),
+    Game.RAZZ27: Rules(7, Family.STUD, Scale.DEUCE_TO_SEVEN, streets=_SEVEN),
+    Game.STUD5: Rules(5, Family.STUD, streets=_FIVE),
+    Game.DRAW5: Rules(5, Family.DRAW, streets=_ONE_DRAW, big_bets_from=1),
+    Game.SINGLE_DRAW27: Rules(5, Family.DRAW, Scale.DEUCE_TO_SEVEN, streets=_ONE_DRAW, big_bets_from=1),
+    Game.SINGLE_DRAW_A5: Rules(5, Family.DRAW, Scale.ACE_TO_FIVE, streets=_ONE_DRAW, big_bets_from=1),
+    Game.TRIPLE_DRAW27: Rules(5, Family.DRAW, Scale.DEUCE_TO_SEVEN, streets=_THREE_DRAWS),
+    Game.TRIPLE_DRAW_A5: Rules(5, Family.DRAW, Scale.ACE_TO_FIVE, streets=_THREE_DRAWS),
+    Game.BADUGI: Rules(4, Family.DRAW, Scale.BADUGI, streets=_THREE_DRAWS),
 }
+HOLE_CARDS: dict[Game, int] = {game: RULES[game].hole if game in RULES else 0 for game in Game}
 
 GAME_NAMES: dict[Game, str] = {
     Game.HOLDEM: "Hold'em",

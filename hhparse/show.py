@@ -21,6 +21,7 @@ VERDICTS = {
     Verdict.DISAGREES: "somebody was not paid what is due",
     Verdict.CONTRADICTS_ITSELF: "the log's own numbers or cards cannot all be true",
 }
+AFTER_THE_PLAY = (Street.SHOWDOWN, Street.SUMMARY)
 EVIDENCE = {
     Evidence.NONE: "nothing was settled",
     Evidence.FOLD_WIN: "everybody else folded",
@@ -63,7 +64,7 @@ def _blinds(header: Header) -> str:
     if header.small_blind is None or header.big_blind is None:
         return ""
     small, big = (wording.amount(blind, header.currency) for blind in (header.small_blind, header.big_blind))
-    return f"blinds {small} and {big}"
+    return f"{'bets' if header.game is not None and header.game.is_stud else 'blinds'} {small} and {big}"
 
 
 def _time(header: Header) -> str:
@@ -98,11 +99,12 @@ def _seat(hand: Hand, seat: Seat, width: int) -> str:
 def _play(hand: Hand) -> list[str]:
     lines: list[str] = []
     at: tuple[Street, int] | None = None
+    has_own_cards = hand.header.game is not None and not hand.header.game.has_board
     for event in hand.events:
-        if event.street <= Street.RIVER and (event.street, event.board) != at:
+        if event.street not in AFTER_THE_PLAY and (event.street, event.board) != at:
             at = (event.street, event.board)
             lines.append(_street(hand, *at, event.pot_after - event.added))
-        sentence = SAID.get(event.kind)
+        sentence = SAID.get(event.kind) or (SAID_OF_OWN.get(event.kind) if has_own_cards else None)
         if sentence and (said := sentence(event, hand.header.currency)):
             lines.append(f"  {said}.")
     return lines
@@ -110,8 +112,12 @@ def _play(hand: Hand) -> list[str]:
 
 def _street(hand: Hand, street: Street, board: int, pot: Decimal) -> str:
     said = wording.STREETS[street]
+    game = hand.header.game
     if street == Street.PREFLOP:
-        return said.capitalize()
+        return "Before the draw" if game is not None and game.is_draw else said.capitalize()
+    if game is not None and not game.has_board:
+        shared = f": {' '.join(hand.boards[0])} for all" if street == Street.RIVER and hand.boards[0] else ""
+        return f"{said.capitalize()}{shared} (pot {wording.amount(pot, hand.header.currency)})"
     dealt = hand.boards[board - 1][: street + 2] if len(hand.boards) >= board else ()
     has_parted = len({one[: street + 2] for one in hand.boards}) > 1
     which = f", {wording.ORDINALS[board - 1]} board" if has_parted else ""
@@ -133,6 +139,12 @@ def _bets(event: Event, currency: str) -> str:
 
 def _raises(event: Event, currency: str) -> str:
     return f"{event.player} raises to {_stated(event.stated_to, event.to_amount, currency)}{_all_in(event)}"
+
+
+def _discards(event: Event) -> str:
+    number = "some" if event.drawn is None else str(event.drawn)
+    which = f" ({' '.join(event.cards)})" if event.cards else ""
+    return f"{event.player} gives back {number} card{'' if event.drawn == 1 else 's'}{which}"
 
 
 def _uncalled(event: Event, currency: str) -> str:
@@ -162,6 +174,12 @@ SAID: dict[EventKind, Callable[[Event, str], str]] = {
     EventKind.UNCALLED: _uncalled,
     EventKind.CASHOUT: _cashes_out,
     EventKind.MUCK: lambda event, _: f"{event.player} mucks",
+    EventKind.DISCARD: lambda event, _: _discards(event),
+    EventKind.STAND_PAT: lambda event, _: f"{event.player} stands pat",
+}
+#: Where cards are not on a board, they are told as they come.
+SAID_OF_OWN: dict[EventKind, Callable[[Event, str], str]] = {
+    EventKind.DEALT: lambda event, _: f"{event.player} has {' '.join(event.cards)}" if event.cards else "",
 }
 
 

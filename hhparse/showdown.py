@@ -7,10 +7,13 @@ from dataclasses import dataclass
 
 from hhparse.api import Cards, Hand, Seat
 from hhparse.cards import card, name
+from hhparse.engine.other_scales import best_on
 from hhparse.engine.ranking import Ranked, best_high, best_low
-from hhparse.hand import Game
+from hhparse.hand import RULES, Game, Scale
 
 BOARD = 5
+#: What such a hand is best at.
+HALF_OF = {Scale.ACE_TO_FIVE: "low", Scale.DEUCE_TO_SEVEN: "low", Scale.BADUGI: "badugi"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,16 +38,20 @@ def made_hands(hand: Hand) -> Iterator[MadeHand]:
     if game is None or not game.is_supported or not hand.is_showdown:
         return
     for number, board in enumerate(hand.boards, 1):
-        if len(board) == BOARD:
+        if len(board) == BOARD or not game.has_board:
             for seat in hand.seats:
                 if len(seat.cards) == game.hole_cards and seat.is_dealt_in and seat.folded_on is None:
                     yield from _of_seat(game, seat, number, board)
 
 
 def _of_seat(game: Game, seat: Seat, number: int, board: Cards) -> Iterator[MadeHand]:
-    own, common = [card(text) for text in seat.cards], [card(text) for text in board]
-    is_omaha = game is not Game.HOLDEM
-    yield _made(seat.name, number, "high", best_high(own, common, is_omaha))
+    rules = RULES[game]
+    own, common = [card(text) for text in seat.cards], [card(text) for text in board if game.has_board]
+    is_omaha = rules.takes_two
+    if rules.scale is Scale.HIGH:
+        yield _made(seat.name, number, "high", best_high(own, common, is_omaha))
+    else:
+        yield _made(seat.name, number, HALF_OF.get(rules.scale, "high"), best_on(rules.scale, own, common))
     if game.is_hilo:
         low = best_low(own, common, is_omaha)
         yield _made(seat.name, number, "low", low) if low else MadeHand(seat.name, number, "low")

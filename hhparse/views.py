@@ -201,12 +201,20 @@ def _event(played: PlayedHand, row: NDArray[np.int64], after: NDArray[np.int64])
         stated_dead=_money_or_none(row[events.DEAD]),
         stated_all_in=bool(row[events.FLAG] & Flag.ALL_IN),
         cards=tuple(cards.names(int(row[events.CARDS]))),
+        drawn=_drawn(row),
         added=_money(max(0, int(after[at.R_ADDED]))),
         to_amount=_money_or_none(after[at.R_TO]),
         is_all_in=bool(after[at.R_ALL_IN] > 0),
         stack_after=_money_or_none(after[at.R_STACK]),
         pot_after=_money(max(0, int(after[at.R_POT]))),
     )
+
+
+def _drawn(row: NDArray[np.int64]) -> int | None:
+    """The cards that a player draws, where he does."""
+    if row[events.KIND] == EventKind.STAND_PAT:
+        return 0
+    return _or_none(row[events.V3], int) if row[events.KIND] == EventKind.DISCARD else None
 
 
 def pots(played: PlayedHand) -> tuple[api.Pot, ...]:

@@ -35,6 +35,8 @@ Bytes = npt.NDArray[np.uint8]
 
 POST = int(EventKind.POST)
 COLLECT = int(EventKind.COLLECT)
+DISCARD = int(EventKind.DISCARD)
+STAND_PAT = int(EventKind.STAND_PAT)
 ALL_IN = int(Flag.ALL_IN)
 #: Details of a collect line come behind those of a post: this number and the label of the pot.
 FIRST_POT_DETAIL = int(max(Post))
@@ -157,6 +159,7 @@ class EventColumns(NamedTuple):
     detail: Int8s
     pot_no: Int8s
     half: Int8s
+    drawn: Int8s
     seat: Int8s
     stated_amount_minor: Ints
     stated_by_minor: Ints
@@ -221,7 +224,7 @@ def fill_events(
             kind = row[KIND]
             if kind < first or kind > last:
                 continue
-            detail, pot_no, half = -1, -1, -1
+            detail, pot_no, half, drawn = -1, -1, -1, -1
             if kind == POST:
                 detail = row[V0]
             elif kind == COLLECT:
@@ -229,12 +232,17 @@ def fill_events(
                     detail = FIRST_POT_DETAIL + row[V0]
                 pot_no = row[V3]
                 half = row[V2]
+            elif kind == DISCARD:
+                drawn = row[V3]
+            elif kind == STAND_PAT:
+                drawn = 0
             out.hand_id[count] = hand_id
             out.seq[count] = place
             out.kind[count] = words.kinds[kind]
             out.detail[count] = words.details[detail] if detail >= 0 else -1
             out.pot_no[count] = pot_no
             out.half[count] = words.halves[half] if half >= 0 else -1
+            out.drawn[count] = drawn
             out.seat[count] = row[SEAT]
             out.stated_amount_minor[count] = row[AMOUNT]
             out.stated_by_minor[count] = row[BY]

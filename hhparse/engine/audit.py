@@ -7,8 +7,10 @@ in ``check_hand``, one rule in codes.py and one test.
 from __future__ import annotations
 
 from hhparse.engine import codes
+from hhparse.engine.drawing import cards_may_come_back
 from hhparse.engine.evaltables import Tables
 from hhparse.engine.evaluate import five_high, five_low
+from hhparse.engine.games import ACE_TO_FIVE_SCALE, DEUCE_TO_SEVEN_SCALE, DRAW_GAME, FLOP_GAME, HIGH_SCALE, STUD_GAME
 from hhparse.engine.layout import (
     H_AWARDED,
     H_BOARDS,
@@ -26,13 +28,16 @@ from hhparse.engine.layout import (
 from hhparse.engine.state import (
     CASHED,
     DEALT,
+    DISCARDED,
     DUE_TOTAL,
+    FAMILY,
     HAND,
     HERO_ROW,
     HIGH1,
     HOLE,
     HOLE_COUNT,
     IN_SUMMARY,
+    LAST_ROUND,
     LOW1,
     LOW_HAS_ITS_LINE,
     LOW_MAY_BE_UNSAID,
@@ -46,11 +51,13 @@ from hhparse.engine.state import (
     PUT,
     RAKE_IS,
     RUN_TWICE_LINES,
+    SCALE,
     SEAT_END,
     STACK_AT_START,
     STATED_NET,
     STATED_POTS,
     STATED_POTS_ARE,
+    STREET,
     SUMMARY,
     SUMMARY_LISTS_ALL,
     SUMMARY_MAY_BE_EMPTY,
@@ -84,6 +91,9 @@ LOW = int(Half.LOW)
 WON_LINE = int(EventKind.WON)
 RIVER = int(Street.RIVER)
 TO_SHOWDOWN = int(Street.SHOWDOWN)
+TO_SUMMARY = int(Street.SUMMARY)
+NAMED_BY_RANKS = int(HandClass.LOW)
+HIGH_CARD = int(HandClass.HIGH_CARD)
 STRAIGHT = int(HandClass.STRAIGHT)
 TWO_PAIR = int(HandClass.TWO_PAIR)
 FULL_HOUSE = int(HandClass.FULL_HOUSE)
@@ -109,10 +119,13 @@ def cards_once(S: Rows, G: Rows, B: Rows, hd: Rows, hole: int, findings: Rows, c
             if seen & own & ~shared:
                 twice = True
         seen |= own
+    shared_card = seen if G[FAMILY] == STUD_GAME else ZERO  # everybody may play it
+    if G[FAMILY] == DRAW_GAME and not cards_may_come_back(G, hd, hole):
+        seen = G[DISCARDED]
     for seat in range(G[SEAT_END]):
         for place in range(S[HOLE_COUNT, seat] if S[HOLE_COUNT, seat] < 8 else 7):
             bit = 1 << ((S[HOLE, seat] >> (8 * place)) & 255)
-            if seen & bit:
+            if seen & bit & ~shared_card:
                 twice = True
             seen |= bit
     if G[UNSEATED_HERO] == 1:
@@ -146,8 +159,12 @@ def _own_cards_again(S: Rows, G: Rows, B: Rows, hd: Rows, hole: int, seen: int) 
 
 @inner_kernel
 def board_is_there(S: Rows, G: Rows, B: Rows, hd: Rows, findings: Rows, counts: Rows) -> None:
-    """Rule 64: a showdown has a whole board."""
+    """Rule 64: a showdown has a whole board; without one, all streets have been dealt."""
     if live_count(S, G) < 2:
+        return
+    if G[FAMILY] != FLOP_GAME:
+        if G[STREET] != G[LAST_ROUND]:
+            report(findings, counts, G[HAND], codes.STREET_ORDER, -1, -1, -1, -1, 0, 0, -1)
         return
     for board in range(hd[H_BOARDS]):
         if B[board, 0] != 5:
@@ -279,7 +296,7 @@ def labels(
     for e in range(e0, e1):
         row = ev[e]
         kind = row[KIND]
-        if kind == STREET_LINE and row[V0] >= RIVER:
+        if kind == STREET_LINE and row[V0] >= RIVER and row[V0] <= TO_SUMMARY:
             is_whole = True
         if kind == STREET_LINE and row[V0] == TO_SHOWDOWN and row[V1] > 0:
             board = row[V1] - 1
@@ -347,6 +364,16 @@ def _ranks_agree(hand_class: int, said: int, truth: int) -> bool:
 
 
 @inner_kernel
+def _low_mask(ranks: int) -> int:
+    """Packed ranks as the bit set that ``LOW_RANKS`` makes of them: bit 0 the ace."""
+    mask = 0
+    while ranks > 0:
+        mask |= 1 << (ranks & 15) % 13
+        ranks >>= 4
+    return mask
+
+
+@inner_kernel
 def _label(
     row: Rows,
     e: int,
@@ -363,13 +390,18 @@ def _label(
     value = S[HIGH1 + board, seat]
     if value <= 0:
         return
-    wrong = row[V0] >= 0 and (
-        row[V0] != tables.class_of_value[value] or not _ranks_agree(row[V0], row[V1], tables.ranks_of_value[value])
-    )
+    truth = tables.class_of_value[G[SCALE], value]
+    ranks = tables.ranks_of_value[G[SCALE], value]
+    if row[V0] == NAMED_BY_RANKS:
+        wrong = (truth != HIGH_CARD and truth != NAMED_BY_RANKS) or row[V1] != ranks
+    else:
+        wrong = row[V0] >= 0 and (row[V0] != truth or not _ranks_agree(row[V0], row[V1], ranks))
     if wrong:
         report(findings, counts, G[HAND], codes.HIGH_LABEL, -1, board, -1, seat, row[V0], value, e)
     low = S[LOW1 + board, seat] if hilo else 0
     mask = tables.low_mask_of_value[low] if low > 0 else 0
+    if G[SCALE] == ACE_TO_FIVE_SCALE or G[SCALE] == DEUCE_TO_SEVEN_SCALE:
+        mask = _low_mask(ranks) if truth == HIGH_CARD else 0
     left_out = row[V2] <= 0 and row[V0] >= 0 and low > 0 and must_name_low
     if (row[V2] > 0 and row[V2] != mask) or left_out:
         report(findings, counts, G[HAND], codes.LOW_LABEL, -1, board, -1, seat, row[V2], mask, e)
@@ -397,13 +429,13 @@ def combinations(
         if row[KIND] == SHOW:
             shown = row[SEAT]
         is_award = row[KIND] == COLLECT
-        if (not is_award and row[KIND] != RANKED) or row[NCARDS] != 5:
+        if (not is_award and row[KIND] != RANKED) or row[NCARDS] != 5 or G[SCALE] != HIGH_SCALE:
             continue
         seat = row[SEAT] if is_award else shown
         if seat < 0 or S[HOLE_COUNT, seat] != hole:
             continue
         board = row[V1] - 1 if row[V1] > 0 and is_award else 0
-        if board >= hd[H_BOARDS] or B[board, 0] != 5:
+        if board >= hd[H_BOARDS] or (B[board, 0] != 5 and G[FAMILY] == FLOP_GAME):
             continue
         if not _plays(row, S, B, seat, board, hole, omaha, tables):
             report(findings, counts, G[HAND], codes.COMBINATION, -1, board, row[V2] if is_award else -1, seat, 0, 0, e)

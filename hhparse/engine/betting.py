@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hhparse.engine import codes
+from hhparse.engine.games import HIGH_SCALE, STUD_GAME
 from hhparse.engine.kinds import (
     ALL_IN,
     ANTE_POST,
@@ -11,6 +12,7 @@ from hhparse.engine.kinds import (
     BIG,
     BOMB_POT,
     BOTH,
+    BUTTON_BLIND,
     CALL,
     DEAD_POST,
     FIXED,
@@ -38,12 +40,14 @@ from hhparse.engine.state import (
     BET,
     BETS,
     BETTING,
+    BIG_BETS,
     BIG_BLIND,
     BIG_BLIND_IS_OPEN,
     BIG_BLIND_MAY_HAVE_SMALL,
     BIG_BLIND_SEAT,
     BOMB,
     BOTH_SAY_BIG,
+    BRING_IN,
     BY_IS_OVER_SHORT_BLIND,
     BY_MAY_REPEAT_TO,
     CALL_MAY_SAY_TOTAL,
@@ -51,6 +55,7 @@ from hhparse.engine.state import (
     CARDS_OUT,
     DEAD,
     DEALT,
+    FAMILY,
     FOLDED_AT,
     HAND,
     HEADER_HAS_SIZES,
@@ -67,6 +72,7 @@ from hhparse.engine.state import (
     PUT,
     RAISE_IS_CUT,
     RETURNED,
+    SCALE,
     SEAT_END,
     SMALL_BLIND_SEAT,
     STACK,
@@ -87,6 +93,7 @@ from hhparse.engine.state import (
 )
 from hhparse.engine.state import FLAGS as SEAT_FLAGS
 from hhparse.engine.turns import seat_to_act
+from hhparse.engine.upcards import may_have_open_pair
 from hhparse.events import (
     AMOUNT,
     BY,
@@ -266,20 +273,30 @@ def _fixed_size(
 ) -> None:
     """In fixed limit a bet and a raise are the street's unit; a level that is no multiple was left by an all-in."""
     small = G[BIG_BLIND]
-    size = small if G[STREET] < 2 else (hd[H_BIG_BLIND] if hd[H_BIG_BLIND] > small else 2 * small)
+    size = small if G[STREET] < G[BIG_BETS] else (hd[H_BIG_BLIND] if hd[H_BIG_BLIND] > small else 2 * small)
     if size <= 0:
         return
     if facts[STAKES_ARE_ROUNDED] == 1 and size > small and by == size + 1:
         size += 1  # two small bets of odd cents, rounded up
+    if by == 2 * size and _may_double(S, G):
+        size = by
     completes = size - G[LEVEL] % size
     if by <= 0 or (by != size and by != completes and not all_in):
         report(findings, counts, G[HAND], codes.FIXED_LIMIT_SIZE, -1, -1, -1, seat, by, size, e)
-    _is_open(S, G, seat, G[LEVEL] + by, (size + 1) // 2, findings, counts, e)
-    if by * 2 >= size:
+    brought_in = G[BRING_IN] if G[STREET] == 0 else 0
+    least = (size + 1) // 2 if brought_in == 0 else min((size + 1) // 2, size - brought_in)
+    _is_open(S, G, seat, G[LEVEL] + by, least, findings, counts, e)
+    if by >= least:
         G[BETS] += 1
-    number = G[BETS] + (1 if G[STREET] == 0 else 0)  # the big blind is the first bet
+    number = G[BETS] + (1 if G[STREET] == 0 and G[FAMILY] != STUD_GAME else 0)  # the big blind is the first bet
     if number > FIXED_LIMIT_BETS:
         report(findings, counts, G[HAND], codes.FIXED_LIMIT_CAP, -1, -1, -1, seat, number, FIXED_LIMIT_BETS, e)
+
+
+@inner_kernel
+def _may_double(S: Rows, G: Rows) -> bool:
+    """In stud an open pair on the second street allows a big bet."""
+    return bool(G[FAMILY] == STUD_GAME and G[SCALE] == HIGH_SCALE and G[STREET] == 1 and may_have_open_pair(S, G))
 
 
 @inner_kernel
@@ -350,6 +367,8 @@ def post_money(
             live = amount
     elif post == BOMB_POT:
         G[BOMB] = 1
+    elif post == BUTTON_BLIND:
+        G[BIG_BLIND_SEAT] = seat
     elif post == STRADDLE:
         if facts[POSTS_ARE_TO] == 1:
             amount -= S[BET, seat]

@@ -90,9 +90,16 @@ LINE_REPEATED = 80
 RAKE_OVER_RATE = 81
 BLINDS_SILENT = 82
 MISSED_BLINDS_SILENT = 83
+BRING_IN_SEAT = 84
+BRING_IN_SIZE = 85
+STREET_ORDER = 86
+DRAWS_TWICE = 87
+DRAW_ORDER = 88
+DRAW_COUNT = 89
 SUMMARY_STACK = 90
 SUMMARY_PUT = 91
 CHECK_SILENT = 92
+DRAW_MISSING = 93
 
 
 @dataclass(frozen=True)
@@ -231,6 +238,18 @@ RULES: dict[int, Rule] = {
             "{player} checks without a post: he has posted both missed blinds of {due} without a line",
         ),
         Rule(RAKE_OVER_RATE, "rake_over_rate", _D, "{stated} is missing from the awards; the rake is {due} at most"),
+        Rule(
+            BRING_IN_SEAT,
+            "bring_in_seat",
+            _C,
+            "{player} brings it in, but the open cards say that seat {due_number} must",
+        ),
+        Rule(BRING_IN_SIZE, "bring_in_size", _C, "{player} brings it in for {stated}; the small bet is {due}"),
+        Rule(STREET_ORDER, "street_order", _C, "a street is left out, or comes again"),
+        Rule(DRAWS_TWICE, "draws_twice", _C, "{player} draws for a second time on one street, or before the first"),
+        Rule(DRAW_ORDER, "draw_order", _C, "{player} draws after somebody has bet or checked on that street"),
+        Rule(DRAW_COUNT, "draw_count", _C, "{player} gives back {due_number} cards; {stated_number} are printed"),
+        Rule(DRAW_MISSING, "draw_missing", _C, "{player} neither draws nor stands pat"),
         Rule(HAND_NUMBER, "hand_number", _C, "the hand ends with another number than it begins with"),
         Rule(
             BOARDS_AGAINST_LINE,

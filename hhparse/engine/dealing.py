@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from hhparse.engine import codes
+from hhparse.engine.games import FLOP_GAME, STUD_GAME
 from hhparse.engine.kinds import (
+    DEALT_LINE,
     RIVER,
     TO_SHOWDOWN,
     TO_SUMMARY,
@@ -23,6 +25,7 @@ from hhparse.engine.state import (
     CARDS_OUT,
     COLLECTS,
     DEALT_LINES,
+    FAMILY,
     GAP,
     HAND,
     HERO_IS_MARKED,
@@ -31,6 +34,7 @@ from hhparse.engine.state import (
     HOLE_COUNT,
     LAST,
     LAST_RAISE,
+    LAST_ROUND,
     LEVEL,
     RUN_OUT_AT_ONCE,
     SEAT_END,
@@ -47,10 +51,12 @@ from hhparse.engine.state import (
     Rows,
     live_count,
     report,
+    round_of,
 )
-from hhparse.engine.turns import ANYBODY, check_in_silence, find_button, seat_to_act
+from hhparse.engine.turns import ANYBODY, BY_OPEN_CARDS, check_in_silence, find_button, seat_to_act
 from hhparse.events import (
     CARDS,
+    KIND,
     NCARDS,
     V0,
     V1,
@@ -74,7 +80,8 @@ def open_street(
     row = ev[e]
     street = row[V0]
     board = row[V1] if row[V1] > 0 else 0
-    if street == 0:
+    number = round_of(G, street) if street != TO_SHOWDOWN and street != TO_SUMMARY else street
+    if number == 0:
         if G[BETTING] == 1:
             report(findings, counts, G[HAND], codes.DEAL_ORDER, -1, -1, -1, -1, 0, 0, e)
         G[CARDS_OUT] = 1
@@ -84,7 +91,8 @@ def open_street(
     waiting = seat_to_act(S, G)
     while waiting >= 0 and G[SHOWDOWN] == 0 and check_in_silence(S, G, waiting, findings, counts, e):
         waiting = seat_to_act(S, G)
-    if waiting >= 0 and G[SHOWDOWN] == 0 and board < 2 and (G[BETTING] == 1 or street < TO_SHOWDOWN):
+    is_round = street != TO_SHOWDOWN and street != TO_SUMMARY
+    if waiting >= 0 and G[SHOWDOWN] == 0 and board < 2 and (G[BETTING] == 1 or is_round):
         report(findings, counts, G[HAND], codes.STREET_LEFT_OPEN, -1, -1, -1, waiting, street, 0, e)
     if street == TO_SUMMARY:
         untitled = live_count(S, G) > 1 and G[SHOWDOWN] == 0 and facts[SHOWDOWN_WITHOUT_TITLE] == 0
@@ -93,26 +101,40 @@ def open_street(
         G[SUMMARY] = 1
         return
     G[BOARD] = board
-    if live_count(S, G) == 1 and (street < TO_SHOWDOWN or facts[SHOWDOWN_IS_CONTESTED] == 1):
+    if live_count(S, G) == 1 and (is_round or facts[SHOWDOWN_IS_CONTESTED] == 1):
         report(findings, counts, G[HAND], codes.NOBODY_LEFT, -1, -1, -1, -1, street, 0, e)
     if street == TO_SHOWDOWN:
         G[SHOWDOWN] = 1
         return
+    if G[FAMILY] != FLOP_GAME:
+        if number != G[STREET] + 1:
+            report(findings, counts, G[HAND], codes.STREET_ORDER, -1, -1, -1, -1, street, 0, e)
+        open_round(S, G, hd, number if number > 0 else G[STREET])
+        if number == G[LAST_ROUND] and row[NCARDS] == 1:  # the deck ran short: one card for all
+            B[0, 0] = 1
+            B[0, 1] = row[CARDS]
+        return
     runs_out = facts[RUN_OUT_AT_ONCE] == 1 and waiting < 0 and (street > G[STREET] or board >= 2)
     if street != G[STREET] + 1 and board < 2 and not runs_out:
         report(findings, counts, G[HAND], codes.BOARD_COUNT, -1, board, -1, -1, street + 2, G[STREET] + 3, e)
-    G[STREET] = street
-    if street > hd[H_STREET]:
-        hd[H_STREET] = street
     _part_boards(G, B, board, street)
     _board_cards(row, G, B, board - 1 if board > 1 else 0, street + 2, runs_out, findings, counts, e)
+    open_round(S, G, hd, street)
+
+
+@inner_kernel
+def open_round(S: Rows, G: Rows, hd: Rows, number: int) -> None:
+    """The next betting round begins."""
+    G[STREET] = number
+    if number > hd[H_STREET]:
+        hd[H_STREET] = number
     _clear_round(S, G, hd)
 
 
 @inner_kernel
 def begin_showdown(S: Rows, G: Rows, findings: Rows, counts: Rows, e: int) -> None:
     """The first hand shown on a whole board begins the showdown, where no line says so: the betting must be over."""
-    if G[SHOWDOWN] == 1 or live_count(S, G) < 2 or (G[STREET] < RIVER and G[SILENT_STREETS] == 0):
+    if G[SHOWDOWN] == 1 or live_count(S, G) < 2 or (G[STREET] < G[LAST_ROUND] and G[SILENT_STREETS] == 0):
         return
     waiting = seat_to_act(S, G)
     if waiting >= 0:
@@ -141,6 +163,8 @@ def _clear_round(S: Rows, G: Rows, hd: Rows) -> None:
     G[BETS] = 0
     find_button(S, G, hd)
     G[LAST] = hd[H_BUTTON] if G[BUTTON_DERIVED] == 0 else ANYBODY
+    if G[FAMILY] == STUD_GAME:
+        G[LAST] = BY_OPEN_CARDS
     G[BETTING] = 1
 
 
@@ -207,7 +231,8 @@ def know_cards(
         return
     if known > 0 and (new & old) != (new if printed < known else old):
         report(findings, counts, G[HAND], codes.CARDS_CHANGED, -1, -1, -1, seat, 0, 0, e)
-    if printed < hole and known < hole:
+    is_open_card = G[FAMILY] == STUD_GAME and row[KIND] == DEALT_LINE
+    if printed < hole and known < hole and not is_open_card:
         report(findings, counts, G[HAND], codes.PARTIAL_SHOW, -1, -1, -1, seat, printed, hole, e)
     if printed > known:
         S[HOLE, seat] = row[CARDS]

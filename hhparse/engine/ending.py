@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from hhparse.engine import codes
 from hhparse.engine.audit import is_empty
+from hhparse.engine.games import FLOP_GAME
 from hhparse.engine.kinds import ZOOM
 from hhparse.engine.layout import H_BOARDS, H_FLAGS, H_STREET
 from hhparse.engine.state import (
     BOARD_LINES,
     CASHED,
     DEALT,
+    FAMILY,
     FAST_TELLS_NO_FOLD,
     FOLDED_AT,
     HAND,
@@ -87,5 +89,5 @@ def board_is_repeated(G: Rows, hd: Rows, facts: Rows, findings: Rows, counts: Ro
     """The summary repeats each board that was dealt."""
     if facts[PRINTS_SUMMARY] == 0 or facts[SUMMARY_REPEATS_BOARD] == 0 or G[SUMMARY] == 0 or hd[H_STREET] == 0:
         return
-    if G[BOARD_LINES] != hd[H_BOARDS]:
+    if G[BOARD_LINES] != hd[H_BOARDS] and G[FAMILY] == FLOP_GAME:
         report(findings, counts, G[HAND], codes.BOARD_LINE, -1, -1, -1, -1, G[BOARD_LINES], hd[H_BOARDS], -1)

@@ -2,7 +2,7 @@
 
 **The scale.** Poker tells 7,462 high hands apart when suits do not matter: 1 is 7-5-4-3-2, 7,462 is a royal flush, and
 of two hands the bigger number wins. An eight-or-better low has 56 values, 1 is 8-7-6-5-4 and 56 is the wheel; 0 is no
-low. The scale is written down class by class in :func:`high_scale`; nothing is evaluated to get it.
+low. The scales, this one and those of other games, are written down class by class in scales.py.
 
 **Why tables of ranks.** Leave flushes aside, and only ranks count. A board is a multiset of five ranks, of which there
 are 6,188 (13 of them five of a kind, which no deck gives); the two cards that a player adds are one of 91 multisets
@@ -24,6 +24,10 @@ No flush is 0, so a hand's value is simply the larger of both readings.
 **Lows** need only masks of eight ranks (bit 0 the ace, bit 7 the eight), of the board and of the hand:
 ``low[board, hand]`` for any five, ``low[256 + board, hand]`` for exactly three and two. A rank that is used from the
 board cannot be used again from the hand, which is all there is to counterfeiting.
+
+**Other games** choose any five of the cards, so all that they need is what five cards are worth on their scale:
+``worth[scale, number of the ranks]``, or ``suited_worth[scale, ranks]`` if they are of one suit and that is not 0. In
+badugi the cards that count are at most four of different suits, and the mask of their ranks says all: ``badugi[mask]``.
 
 Both games stand in one array because numba is slow at choosing between arrays, and at passing a tuple of them to a
 helper for each player; each costs half the speed and more. So kernels get the arrays they need one by one.
@@ -51,26 +55,27 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from hhparse.events import HandClass
+from hhparse.engine import scales
+from hhparse.engine.scales import RANKS, SUITED
+from hhparse.hand import Scale
 from hhparse.jit import cache_root
 
 log = logging.getLogger(__name__)
 
-RANKS = 13
 LOW_RANKS = 8
 BOARDS = comb(RANKS + 4, 5)
 PAIRS = comb(RANKS + 1, 2)
 BEST_HIGH = 7462
 BEST_LOW = 56
 
-ACE = 12
-WHEEL = (3, 2, 1, 0, ACE)
+#: Scales on which five cards are compared, in the order of their rows.
+OF_FIVE = (Scale.HIGH, Scale.SHORT_DECK, Scale.ACE_TO_FIVE, Scale.DEUCE_TO_SEVEN)
 
 
 class Tables(NamedTuple):
     """What the kernels of evaluate.py look up.
 
-    The last three answer the reverse question, what a value means; they are fields and not global constants because
+    Three of them answer the reverse question, what a value means; they are fields and not global constants because
     numba freezes globals into the compiled code.
     """
 
@@ -79,8 +84,11 @@ class Tables(NamedTuple):
     omaha_flush: NDArray[np.uint16]  #: [8192, 91] by the board's ranks in the suit (three to five of them)
     flush: NDArray[np.uint16]  #: [8192] by the ranks in the suit
     low: NDArray[np.uint8]  #: [512, 256] hold'em by low ranks of board and hand, then the same for Omaha
-    ranks_of_value: NDArray[np.int64]  #: [7463] ranks that make the hand, most important first, see packed_ranks
-    class_of_value: NDArray[np.uint8]  #: [7463] HandClass of a high value (0 for the value 0, which no hand has)
+    worth: NDArray[np.uint16]  #: [4, 6188] five ranks, by scale
+    suited_worth: NDArray[np.uint16]  #: [4, 8192] five ranks of one suit, by scale; 0 if the suit does not matter
+    badugi: NDArray[np.uint16]  #: [8192] one to four ranks of as many suits, bit 0 the deuce
+    ranks_of_value: NDArray[np.int64]  #: [5, 7463] ranks that make the hand, the most important first, by scale
+    class_of_value: NDArray[np.uint8]  #: [5, 7463] HandClass of a value, by scale (0 for the value 0)
     low_mask_of_value: NDArray[np.uint8]  #: [57] the five low ranks of a low value
 
 
@@ -92,46 +100,16 @@ LAYOUT: dict[str, tuple[type[np.generic], Shape]] = {
     "omaha_flush": (np.uint16, (1 << RANKS, PAIRS)),
     "flush": (np.uint16, (1 << RANKS,)),
     "low": (np.uint8, (2 << LOW_RANKS, 1 << LOW_RANKS)),
-    "ranks_of_value": (np.int64, (BEST_HIGH + 1,)),
-    "class_of_value": (np.uint8, (BEST_HIGH + 1,)),
+    "worth": (np.uint16, (len(OF_FIVE), BOARDS)),
+    "suited_worth": (np.uint16, (len(OF_FIVE), 1 << RANKS)),
+    "badugi": (np.uint16, (1 << RANKS,)),
+    "ranks_of_value": (np.int64, (len(Scale), BEST_HIGH + 1)),
+    "class_of_value": (np.uint8, (len(Scale), BEST_HIGH + 1)),
     "low_mask_of_value": (np.uint8, (BEST_LOW + 1,)),
 }
 
 
 # -- the scale --------------------------------------------------------------------------------------------------------
-
-
-def high_scale() -> list[tuple[HandClass, tuple[int, ...]]]:
-    """All high hands from the worst to the best: the class, and the ranks that tell it from others of its class.
-
-    The ranks stand in order of importance: both ranks of a full house, the pairs and the kicker, the top card of a
-    straight, all five of a flush. The hand at index ``i`` has the value ``i + 1``.
-    """
-    tops = [(top,) for top in range(3, RANKS)]
-    straights = {tuple(range(top, top - 5, -1)) for top in range(4, RANKS)} | {(ACE, 3, 2, 1, 0)}
-    no_pair = [ranks for ranks in _descending(5) if ranks not in straights]
-    group_and_kicker = [(rank, kicker) for rank in range(RANKS) for kicker in range(RANKS) if kicker != rank]
-    by_class: list[tuple[HandClass, list[tuple[int, ...]]]] = [
-        (HandClass.HIGH_CARD, no_pair),
-        (HandClass.PAIR, _with_kickers(_descending(1), 3)),
-        (HandClass.TWO_PAIR, _with_kickers(_descending(2), 1)),
-        (HandClass.TRIPS, _with_kickers(_descending(1), 2)),
-        (HandClass.STRAIGHT, [*tops]),
-        (HandClass.FLUSH, no_pair),
-        (HandClass.FULL_HOUSE, [*group_and_kicker]),
-        (HandClass.QUADS, [*group_and_kicker]),
-        (HandClass.STRAIGHT_FLUSH, [*tops]),
-    ]
-    return [(hand_class, ranks) for hand_class, members in by_class for ranks in members]
-
-
-def _descending(count: int) -> list[tuple[int, ...]]:
-    """Every choice of ranks, each from the top down, in ascending order of worth."""
-    return sorted(combinations(range(RANKS - 1, -1, -1), count))
-
-
-def _with_kickers(groups: list[tuple[int, ...]], count: int) -> list[tuple[int, ...]]:
-    return [group + kickers for group in groups for kickers in _descending(count) if not set(group) & set(kickers)]
 
 
 def packed_ranks(ranks: tuple[int, ...]) -> int:
@@ -156,47 +134,50 @@ def low_scale() -> list[int]:
 
 def build() -> Tables:
     """All tables from nothing."""
-    scale = high_scale()
-    five = np.zeros(BOARDS, np.uint16)
-    flush = np.zeros(1 << RANKS, np.uint16)
-    for value, (hand_class, ranks) in enumerate(scale, 1):
-        cards = _five_ranks(hand_class, ranks)
-        if hand_class in (HandClass.FLUSH, HandClass.STRAIGHT_FLUSH):
-            flush[sum(1 << rank for rank in cards)] = value
-        else:
-            five[multiset_number(np.array(sorted(cards)))] = value
+    worth, suited_worth, badugi = _worths()
+    five, flush = worth[Scale.HIGH].copy(), suited_worth[Scale.HIGH].copy()
     omaha_flush = _omaha_flush(flush)
     low, low_masks = _lows()
     _grow(flush, 5, RANKS)
+    ranks_of_value = np.zeros((len(Scale), BEST_HIGH + 1), np.int64)
+    class_of_value = np.zeros((len(Scale), BEST_HIGH + 1), np.uint8)
+    for scale in Scale:
+        hands = scales.scale(scale)
+        ranks_of_value[scale, 1 : len(hands) + 1] = [packed_ranks(hand.ranks) for hand in hands]
+        class_of_value[scale, 1 : len(hands) + 1] = [hand.hand_class for hand in hands]
     return Tables(
         by_ranks=_by_ranks(five),
         five=five,
         omaha_flush=omaha_flush,
         flush=flush,
         low=low,
-        ranks_of_value=np.array([0, *(packed_ranks(ranks) for _, ranks in scale)], np.int64),
-        class_of_value=np.array([0, *(hand_class for hand_class, _ in scale)], np.uint8),
+        worth=worth,
+        suited_worth=suited_worth,
+        badugi=badugi,
+        ranks_of_value=ranks_of_value,
+        class_of_value=class_of_value,
         low_mask_of_value=low_masks,
     )
 
 
-def _five_ranks(hand_class: HandClass, ranks: tuple[int, ...]) -> tuple[int, ...]:
-    """The five ranks of a hand of the scale."""
-    first, rest = ranks[:1], ranks[1:]
-    match hand_class:
-        case HandClass.STRAIGHT | HandClass.STRAIGHT_FLUSH:
-            return WHEEL if ranks == (3,) else tuple(range(ranks[0], ranks[0] - 5, -1))
-        case HandClass.QUADS:
-            return first * 4 + rest
-        case HandClass.FULL_HOUSE:
-            return first * 3 + rest * 2
-        case HandClass.TRIPS:
-            return first * 3 + rest
-        case HandClass.TWO_PAIR:
-            return ranks[:2] * 2 + ranks[2:]
-        case HandClass.PAIR:
-            return first * 2 + rest
-    return ranks
+def _worths() -> tuple[NDArray[np.uint16], NDArray[np.uint16], NDArray[np.uint16]]:
+    """The tables ``worth``, ``suited_worth`` and ``badugi``."""
+    worth = np.zeros((len(OF_FIVE), BOARDS), np.uint16)
+    suited_worth = np.zeros((len(OF_FIVE), 1 << RANKS), np.uint16)
+    badugi = np.zeros(1 << RANKS, np.uint16)
+    for row, scale in enumerate(OF_FIVE):
+        for value, hand in enumerate(scales.scale(scale), 1):
+            if hand.hand_class in SUITED:
+                suited_worth[row, _mask(hand.cards)] = value
+            else:
+                worth[row, multiset_number(np.array(sorted(hand.cards)))] = value
+    for value, hand in enumerate(scales.scale(Scale.BADUGI), 1):
+        badugi[_mask(hand.cards)] = value
+    return worth, suited_worth, badugi
+
+
+def _mask(ranks: tuple[int, ...]) -> int:
+    return sum(1 << rank for rank in ranks)
 
 
 def multiset_number(ranks: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -295,6 +276,7 @@ def load() -> Tables:
 def cache_file() -> Path:
     """Where the tables are kept; another source or numpy gives another name."""
     digest = hashlib.blake2b(Path(__file__).read_bytes(), digest_size=10)
+    digest.update(Path(scales.__file__).read_bytes())
     digest.update(np.__version__.encode())
     return cache_root() / f"evaluator-{digest.hexdigest()}.tables"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hhparse.engine import codes, repair
+from hhparse.engine.games import RULE_COLUMNS, RULE_FAMILY, STUD_GAME
 from hhparse.engine.kinds import (
     ALL_IN,
     ALL_IN_LINE,
@@ -75,6 +76,7 @@ from hhparse.engine.state import (
     DEALT,
     DECIMALS_TELL_UNIT,
     EARLY_FOLD_SITS_OUT,
+    FAMILY,
     FAST_HIDES_SEATS,
     FIRST_AWARD,
     FIRST_FINDING,
@@ -158,6 +160,7 @@ def open_hand(
     B: Rows,
     hd: Rows,
     facts: Rows,
+    rules: Rows,
     findings: Rows,
     counts: Rows,
     hand: int,
@@ -258,6 +261,8 @@ def open_hand(
         hd[H_UNIT] = 100
     G[ODD_TO_ANY] = 1 if facts[FAST_HIDES_SEATS] == 1 and hd[H_FLAGS] & ZOOM else 0
     G[CAP] = hd[H_CAP] if hd[H_CAP] > 0 else 0
+    for column in range(RULE_FAMILY, RULE_COLUMNS):
+        G[FAMILY + column - RULE_FAMILY] = rules[hd[H_GAME], column]
     _blind_sizes(ev, e0, e1, S, G, hd, facts)
     return True
 
@@ -365,7 +370,7 @@ def _blind_sizes(ev: Rows, e0: int, e1: int, S: Rows, G: Rows, hd: Rows, facts: 
             hd[H_SMALL_BLIND] = _posted_small_blind(ev, e0, e1)
         if facts[HEADER_NUMBERS_ARE] == BETS_OR_BLINDS and hd[H_LIMIT] < 0 and _first_number_is_posted(ev, e0, e1, hd):
             hd[H_LIMIT] = FIXED
-        bets = hd[H_LIMIT] == FIXED and numbers_are_bets(facts)
+        bets = hd[H_LIMIT] == FIXED and (numbers_are_bets(facts) or G[FAMILY] == STUD_GAME)
         G[BIG_BLIND] = hd[H_SMALL_BLIND] if bets else hd[H_BIG_BLIND]
         return
     short = True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hhparse.engine import codes
+from hhparse.engine.games import FLOP_GAME, STUD_GAME
 from hhparse.engine.layout import H_AWARDED, H_BUTTON, H_DEALT_IN, H_PUT, H_STREET, SEATS
 from hhparse.engine.state import (
     ANTE,
@@ -15,7 +16,9 @@ from hhparse.engine.state import (
     DEAD_BUTTON_AT_SMALL,
     DEALT,
     EARLY_FOLD_SITS_OUT,
+    FAMILY,
     HAND,
+    LAST_ROUND,
     LEVEL,
     SEAT_END,
     SMALL_BLIND_SEAT,
@@ -45,7 +48,9 @@ def players_dealt_in(G: Rows, hd: Rows, hole: int, findings: Rows, counts: Rows)
     number = hd[H_DEALT_IN]
     if _has_not_begun(hd):
         return
-    if number < 2 or number > MOST_PLAYERS or number * hole + BOARD_CARDS > DECK:
+    dealt = hole - G[LAST_ROUND] if G[FAMILY] == STUD_GAME else hole  # before anybody can fold
+    needed = number * dealt + (BOARD_CARDS if G[FAMILY] == FLOP_GAME else 0)
+    if number < 2 or number > MOST_PLAYERS or needed > DECK:
         report(findings, counts, G[HAND], codes.PLAYER_COUNT, -1, -1, -1, -1, number, 0, -1)
 
 

@@ -11,7 +11,22 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from hhparse.engine import audit, codes, ending, evaltables, match, opening, places, pots, replay, settle, winner_rake
+from hhparse.engine import (
+    audit,
+    codes,
+    ending,
+    evaltables,
+    games,
+    match,
+    opening,
+    places,
+    pots,
+    replay,
+    settle,
+    winner_rake,
+    worth,
+)
+from hhparse.engine.games import FLOP_GAME, HIGH_SCALE
 from hhparse.engine.layout import (
     A_EVENT,
     A_LINE,
@@ -90,6 +105,7 @@ from hhparse.engine.state import (
     CONTENDERS,
     DUE_TOTAL,
     ELIGIBLE,
+    FAMILY,
     FIRST_AWARD,
     FIRST_FINDING,
     FIRST_SHARE,
@@ -106,6 +122,7 @@ from hhparse.engine.state import (
     RAKE_IS_TAKEN,
     RAKE_RATE,
     RETURNED,
+    SCALE,
     SEAT_END,
     SEAT_ROWS,
     SIDE_POTS_FIRST,
@@ -116,6 +133,7 @@ from hhparse.engine.state import (
     STATED_POTS,
     STATED_ROW,
     TAKEN,
+    TAKES_TWO,
     Bytes,
     Rows,
     live_count,
@@ -123,7 +141,7 @@ from hhparse.engine.state import (
 )
 from hhparse.events import AT, KIND, TEXT, TEXT_END, V2, EventKind, Flag
 from hhparse.grammar.machine import Parsed
-from hhparse.hand import HOLE_CARDS, Evidence, Game, Policy, Verdict
+from hhparse.hand import Evidence, Policy, Verdict
 from hhparse.jit import inner_kernel, kernel
 from hhparse.sites.base import Rake, RakeOrder
 
@@ -149,11 +167,7 @@ CANNOT_PLAY = 99  # status of a hand that was read but whose seats are out of ra
 _VERDICT_OF = np.zeros(codes.HIGHEST_CODE + 1, np.int64)
 for _rule in codes.RULES.values():
     _VERDICT_OF[_rule.code] = int(_rule.verdict)
-_HOLE_CARDS = np.zeros(max(Game) + 1, np.int64)
-_IS_HILO = np.zeros(max(Game) + 1, np.int64)
-for _game in Game:
-    _HOLE_CARDS[_game] = HOLE_CARDS[_game]
-    _IS_HILO[_game] = int(_game.is_hilo)
+_RULES = games.rules()
 
 
 class Played(NamedTuple):
@@ -241,8 +255,7 @@ def play(
             space.B,
             space.P,
             _VERDICT_OF,
-            _HOLE_CARDS,
-            _IS_HILO,
+            _RULES,
         )
         buffers = (players, pots_, shares, awards, findings)
         if all(count <= len(buffer) for count, buffer in zip(counts, buffers, strict=True)):
@@ -275,8 +288,7 @@ def _play_chunk(
     B: Rows,
     P: Rows,
     verdict_of: Rows,
-    hole_cards: Rows,
-    is_hilo: Rows,
+    rules: Rows,
 ) -> None:
     for hand in range(len(status)):
         hd = hands[hand]
@@ -291,12 +303,12 @@ def _play_chunk(
             continue
         site = _site_of(ev, e0, e1, default_site)
         facts = all_facts[site]
-        if not opening.open_hand(ev, e0, e1, S, G, B, hd, facts, findings, counts, hand):
+        if not opening.open_hand(ev, e0, e1, S, G, B, hd, facts, rules, findings, counts, hand):
             hd[H_STATUS] = CANNOT_PLAY
             continue
         hd[H_SITE] = site
-        hole = hole_cards[hd[H_GAME]]
-        hilo = is_hilo[hd[H_GAME]] == 1
+        hole = rules[hd[H_GAME], games.RULE_HOLE]
+        hilo = rules[hd[H_GAME], games.RULE_HILO] == 1
         _play_hand(ev, e0, e1, S, G, B, P, hd, facts, hole, hilo, shares, awards, findings, rp, counts, tables)
         _same_number(text, ev, e0, e1, G, hd, findings, counts)
         _count_lines(text, ev, e0, e1, rp, G, hd, awards, findings, counts)
@@ -337,12 +349,13 @@ def _play_hand(
     counts: Rows,
     tables: evaltables.Tables,
 ) -> None:
-    omaha = hole > 2
+    omaha = G[TAKES_TWO] == 1
     first_share = counts[N_SHARES]
     replay.replay(ev, e0, e1, rp, S, G, B, hd, facts, hole, findings, counts)
     replay.close_hand(S, G, B, hd, facts, findings, counts)
     hd[H_BOARDS] = 3 if B[2, 0] > 0 else 2 if B[1, 0] > 0 else 1
     hd[H_SHOWDOWN] = 1 if live_count(S, G) > 1 else 0
+    worth.take_shared_card(S, G, B, hole)
     audit.cards_once(S, G, B, hd, hole, findings, counts)
     number = 0
     if hd[H_CANCELLED] == 0:
@@ -355,7 +368,10 @@ def _play_hand(
     hd[H_POLICY] = IRRELEVANT
     if number > 0:
         audit.board_is_there(S, G, B, hd, findings, counts)
-        settle.evaluate_boards(S, G, B, hd, hole, omaha, hilo, tables)
+        if G[FAMILY] == FLOP_GAME and G[SCALE] == HIGH_SCALE:
+            settle.evaluate_boards(S, G, B, hd, hole, omaha, hilo, tables)
+        else:
+            worth.evaluate_hands(S, G, B, hd, hole, hilo, tables)
         settle.concessions(S, G, P, number, facts, hole)
         _take_silent_drop(hd, facts)
         inferred = _infer_rake(ev, e0, e1, S, G, B, hd, P, number, hilo, facts, awards, counts, findings)

@@ -215,11 +215,15 @@ def high_name(value: int) -> str:
     >>> high_name(7462), high_name(1)
     ('a royal flush', 'seven high')
     """
-    category, ranks = high_scale()[value]
+    return words_for(*high_scale()[value])
+
+
+def words_for(category: HandClass, ranks: Sequence[int]) -> str:
+    """A class of hands, and the ranks that decide within it, in words."""
     top = RANK_NAMES[ranks[0]]
     match category:
         case HandClass.STRAIGHT_FLUSH:
-            return "a royal flush" if ranks == (ACE,) else f"a straight flush, {top} high"
+            return "a royal flush" if tuple(ranks) == (ACE,) else f"a straight flush, {top} high"
         case HandClass.QUADS:
             return f"four of a kind, {_plural(ranks[0])}"
         case HandClass.FULL_HOUSE:

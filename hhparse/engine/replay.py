@@ -24,18 +24,23 @@ from hhparse.engine.betting import (
     what_is_needed,
 )
 from hhparse.engine.dealing import begin_showdown, card_bits, deal, know_cards, open_silent_street, open_street
+from hhparse.engine.drawing import deal_drawn, draw, everybody_has_drawn
+from hhparse.engine.games import FLOP_GAME, STUD_GAME
 from hhparse.engine.kinds import (
     ALL_IN,
     ALL_IN_LINE,
     AS_NEEDED,
     BET_LINE,
     BOUNTY_LINE,
+    BRING_IN_POST,
     CALL,
     CASHED_MARK,
     CASHOUT,
     CHECK,
     COLLECT,
+    COMPLETE,
     DEALT_LINE,
+    DISCARD,
     FINISH,
     FOLD,
     LEAVES,
@@ -50,6 +55,7 @@ from hhparse.engine.kinds import (
     SEAT_LINE,
     SHOW,
     SHOWED_RESULT,
+    STAND_PAT,
     STREET_LINE,
     SUMMARY_LINE,
     TO_SHOWDOWN,
@@ -86,6 +92,7 @@ from hhparse.engine.state import (
     CASHED_AMOUNT,
     COLLECTS,
     DEALT,
+    FAMILY,
     FLAGS,
     FOLDED_AT,
     HAND,
@@ -101,6 +108,7 @@ from hhparse.engine.state import (
     RAISE_AMOUNT_IS_TOTAL,
     RAISE_PUTS_IN_SINCE,
     RAISE_PUTS_IN_UNTIL,
+    ROUND_NAMES,
     SEAT_END,
     SEATED,
     SHOWDOWN,
@@ -119,11 +127,13 @@ from hhparse.engine.state import (
     WON,
     WON_IN_SUMMARY,
     Rows,
+    cards_by_now,
     chips,
     is_live,
     live_count,
     report,
 )
+from hhparse.engine.stud import bring_in, deal_own
 from hhparse.engine.telling import read_summary, read_told
 from hhparse.engine.turns import find_button, seat_to_act, take_turn
 from hhparse.events import (
@@ -157,6 +167,7 @@ def replay(
 ) -> None:
     """Apply the hand's events in order; writes the replayed columns of each row."""
     hand = G[HAND]
+    by_now = cards_by_now(G, hole)
     for e in range(e0, e1):
         row = ev[e]
         kind = row[KIND]
@@ -187,8 +198,13 @@ def replay(
                 CALL if G[LEVEL] > 0 and S[BET, seat] + row[AMOUNT] <= G[LEVEL] else RAISE if G[LEVEL] > 0 else BET_LINE
             )
             row[KIND] = kind
+        elif kind == COMPLETE:
+            kind = RAISE if G[LEVEL] > 0 else BET_LINE
+            row[KIND] = kind
         if kind == STREET_LINE:
+            everybody_has_drawn(S, G, findings, counts, e)
             open_street(ev, e, S, G, B, hd, facts, findings, counts)
+            by_now = cards_by_now(G, hole)
         elif kind >= FOLD and kind <= RAISE:
             if facts[BLINDS_MAY_BE_SILENT] == 1 and G[BETTING] == 0:
                 post_silent_blinds(S, G, hd, findings, counts)
@@ -205,6 +221,7 @@ def replay(
                 S[ALL_IN_FOLD, seat] = 1
                 S[FOLDED_AT, seat] = G[STREET] + 1
             else:
+                everybody_has_drawn(S, G, findings, counts, e)
                 take_turn(S, G, hd, seat, findings, counts, e)
             if stays_in:
                 S[STACK, seat] = 0
@@ -212,7 +229,7 @@ def replay(
                 if S[FOLDED_AT, seat] == 0 and S[DEALT, seat] == 1:
                     S[FOLDED_AT, seat] = G[STREET] + 1
                 if row[NCARDS] > 0:
-                    know_cards(ev, e, S, G, seat, hole, False, findings, counts)
+                    know_cards(ev, e, S, G, seat, by_now, False, findings, counts)
             elif kind == CHECK:
                 if facts[MISSED_MAY_BE_SILENT] == 1 and S[PUT, seat] == 0:
                     post_missed_blinds(S, G, hd, seat, findings, counts, e)
@@ -227,42 +244,52 @@ def replay(
                 S[BET, seat] += added
                 put_in(S, G, seat, added, e, ev, facts, findings, counts)
         elif kind == POST:
-            added = post_money(ev, e, S, G, hd, seat, facts, findings, counts)
+            if row[V0] == BRING_IN_POST:
+                added = bring_in(ev, e, S, G, seat, facts, findings, counts)
+            else:
+                added = post_money(ev, e, S, G, hd, seat, facts, findings, counts)
         elif kind == UNCALLED:
             added = return_bet(ev, e, S, G, seat, facts, findings, counts)
-        elif kind == DEALT_LINE:
+        elif kind == DEALT_LINE and (G[FAMILY] == FLOP_GAME or seat < 0):
             deal(ev, e, S, G, B, hd, seat, hole, findings, counts)
+        elif kind == DEALT_LINE and G[FAMILY] == STUD_GAME:
+            deal_own(ev, e, S, G, hd, seat, hole, findings, counts)
+            by_now = cards_by_now(G, hole)
+        elif kind == DEALT_LINE:
+            deal_drawn(ev, e, S, G, hd, seat, hole, findings, counts)
+        elif kind == DISCARD or kind == STAND_PAT:
+            draw(ev, e, S, G, hd, seat, hole, findings, counts)
         elif kind == SHOW:
             if facts[PRINTS_SHOWDOWN_LINE] == 0:
                 begin_showdown(S, G, findings, counts, e)
-            shows_all = row[NCARDS] >= hole or (row[NCARDS] == 0 and S[HOLE_COUNT, seat] == hole)
+            shows_all = row[NCARDS] >= by_now or (row[NCARDS] == 0 and S[HOLE_COUNT, seat] == by_now)
             if shows_all:
                 S[TOLD, seat] |= TOLD_SHOWS
             elif S[FOLDED_AT, seat] == 0:  # who has folded may show one card
                 S[TOLD, seat] |= TOLD_MUCKS
-            know_cards(ev, e, S, G, seat, hole, True, findings, counts)
+            know_cards(ev, e, S, G, seat, by_now, True, findings, counts)
         elif kind == MUCK or kind == NO_SHOW:
             S[MUCKED, seat] = 1
             if kind == MUCK:
                 S[TOLD, seat] |= TOLD_MUCKS
             if row[NCARDS] > 0:
-                know_cards(ev, e, S, G, seat, hole, False, findings, counts)
+                know_cards(ev, e, S, G, seat, by_now, False, findings, counts)
         elif kind == COLLECT:
             S[WON, seat] += row[AMOUNT]
             G[COLLECTS] += 1
             if row[NCARDS] == hole and hole != 5:  # his hole cards; five are those that he plays
-                know_cards(ev, e, S, G, seat, hole, True, findings, counts)
+                know_cards(ev, e, S, G, seat, by_now, True, findings, counts)
             if S[FOLDED_AT, seat] > 0:
                 report(findings, counts, hand, codes.FOLDER_PAID, -1, -1, -1, seat, row[AMOUNT], 0, e)
         elif kind == SUMMARY_LINE:
             read_summary(ev, e, S, G, hd, facts, findings, counts)
             if seat >= 0 and row[NCARDS] > 0:
-                know_cards(ev, e, S, G, seat, hole, row[V0] == SHOWED_RESULT, findings, counts)
+                know_cards(ev, e, S, G, seat, by_now, row[V0] == SHOWED_RESULT, findings, counts)
         elif kind == WON_LINE:
             if G[SUMMARY_OF] >= 0:
                 S[WON_IN_SUMMARY, G[SUMMARY_OF]] += row[AMOUNT]
                 if row[NCARDS] > 0:
-                    know_cards(ev, e, S, G, G[SUMMARY_OF], hole, True, findings, counts)
+                    know_cards(ev, e, S, G, G[SUMMARY_OF], by_now, True, findings, counts)
                 if row[FLAG] & NOT_AWARDED:
                     S[TOLD, G[SUMMARY_OF]] |= TOLD_CASHED
         elif kind == RANKED_LINE:
@@ -272,13 +299,13 @@ def replay(
             S[CASHED, seat] = 1
             S[CASHED_AMOUNT, seat] += row[AMOUNT]
             if row[NCARDS] > 0:
-                know_cards(ev, e, S, G, seat, hole, True, findings, counts)
+                know_cards(ev, e, S, G, seat, by_now, True, findings, counts)
         elif kind == BOUNTY_LINE:
             if seat >= 0 and row[AMOUNT] > 0:
                 S[BOUNTY, seat] += row[AMOUNT]
         elif kind != SEAT_LINE:
             read_told(ev, e, S, G, B, hd, facts, findings, counts)
-        rp[e, R_STREET] = G[STREET] if G[SHOWDOWN] == 0 else TO_SHOWDOWN
+        rp[e, R_STREET] = G[ROUND_NAMES + G[STREET]] if G[SHOWDOWN] == 0 else TO_SHOWDOWN
         rp[e, R_BOARD] = G[BOARD]
         rp[e, R_ADDED] = added
         rp[e, R_POT] = G[POT]

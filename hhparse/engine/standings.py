@@ -85,6 +85,7 @@ from hhparse.engine.state import (
     PUT,
     RESOLVED,
     RETURNED,
+    ROUND_NAMES,
     SEAT_END,
     SEATED,
     STACK,
@@ -141,6 +142,7 @@ def write_players(S: Rows, G: Rows, B: Rows, P: Rows, hd: Rows, shares: Rows, pl
     for seat in range(G[SEAT_END]):
         known += S[HOLE_COUNT, seat]
     hd[H_KNOWN_CARDS] = known
+    hd[H_STREET] = G[ROUND_NAMES + hd[H_STREET]]
 
 
 @inner_kernel
@@ -159,7 +161,7 @@ def _player(seat: int, S: Rows, G: Rows, P: Rows, hd: Rows, shares: Rows, s1: in
     row[P_BOUNTY] = S[BOUNTY, seat]
     row[P_CARDS] = S[HOLE, seat]
     row[P_NCARDS] = S[HOLE_COUNT, seat]
-    row[P_FOLD_STREET] = S[FOLDED_AT, seat] - 1
+    row[P_FOLD_STREET] = G[ROUND_NAMES + S[FOLDED_AT, seat] - 1] if S[FOLDED_AT, seat] > 0 else -1
     row[P_POSITION] = S[POSITION, seat] if S[DEALT, seat] == 1 and hd[H_BUTTON] >= 0 else -1
     for board in range(3):
         row[P_HIGH + 2 * board] = S[HIGH1 + board, seat]

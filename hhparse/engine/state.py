@@ -12,6 +12,7 @@ from typing import TypeAlias, cast
 import numpy as np
 from numpy.typing import NDArray
 
+from hhparse.engine.games import MOST_ROUNDS, STUD_GAME
 from hhparse.engine.kinds import BETS_OR_BLINDS, BLINDS_ARE_BETS
 from hhparse.engine.layout import (
     F_BOARD,
@@ -73,8 +74,11 @@ ZERO = cast(int, np.int64(0))
     DUE_TOTAL,
     ODD_ORDER,  # by place, not by seat: the seats in the order in which they get odd units
     TOLD,  # how play and summary say that it ended for the player: bits TOLD_*
-) = range(37)
-SEAT_ROWS = 37
+    UP,  # stud: the cards that lie face up, packed in the order in which they came
+    UP_COUNT,
+    DEALT_ROUNDS,  # stud: betting rounds before which cards were dealt to him; draw: before which he has drawn
+) = range(40)
+SEAT_ROWS = 40
 
 # -- bits of S[TOLD] --------------------------------------------------------------------------------------------------
 TOLD_SHOWS = 1  # the play shows all his cards
@@ -138,8 +142,17 @@ TOLD_CASHED = 32
     UNCALLED_PAID,
     HEADER_HAS_SIZES,  # 1: the header says the sizes of the blinds, or of the bets
     SILENT_CHECKS,  # 1: a check may have no line
-) = range(52)
-GLOBALS = 52
+    BRING_IN,  # stud: what was posted as bring-in
+    DISCARDED,  # draw: bit set of the cards that were given back, as far as they are printed
+    DRAWN,  # draw: how many cards were drawn
+    FAMILY,  # the rules of the game, as in games.py: from here on, in the order of its columns
+    SCALE,
+    TAKES_TWO,
+    BIG_BETS,
+    LAST_ROUND,
+    ROUND_NAMES,  # the street that each betting round is; the last of these names
+) = range(61)
+GLOBALS = 61 + MOST_ROUNDS - 1
 
 UNKNOWN_STACK = 1 << 40  # what a player has who joined without a line for his stack
 SPARE = 3  # row of B: cards that all boards share
@@ -309,6 +322,23 @@ def live_count(S: Rows, G: Rows) -> int:
         if S[DEALT, seat] == 1 and S[FOLDED_AT, seat] == 0:
             count += 1
     return count
+
+
+@inner_kernel
+def cards_by_now(G: Rows, hole: int) -> int:
+    """How many cards each player has in the present betting round; ``hole`` are those of the whole hand."""
+    return int(hole - G[LAST_ROUND] + G[STREET]) if G[FAMILY] == STUD_GAME else hole
+
+
+@inner_kernel
+def round_of(G: Rows, street: int) -> int:
+    """The betting round that a street is, from 0; of a street that the game does not have, one that cannot be next."""
+    if street == 0:  # "hole cards" are the first street of any game
+        return 0
+    for number in range(G[LAST_ROUND] + 1):
+        if G[ROUND_NAMES + number] == street:
+            return number
+    return -1
 
 
 @inner_kernel

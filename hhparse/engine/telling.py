@@ -11,6 +11,7 @@ from hhparse.engine.kinds import (
     FEE,
     FOLDED_RESULT,
     FOLDED_RIVER,
+    FOLDED_SECOND,
     IS_BIG,
     IS_BUTTON,
     IS_SMALL,
@@ -18,6 +19,7 @@ from hhparse.engine.kinds import (
     NO_LOW,
     RAKE,
     RUN_TWICE,
+    SECOND,
     SHOWED_RESULT,
     SPLASH,
     STATED_POT,
@@ -35,6 +37,7 @@ from hhparse.engine.layout import (
     MAX_POTS,
 )
 from hhparse.engine.state import (
+    ANTE,
     BOARD_LINES,
     CASHED,
     FOLDED_AT,
@@ -54,6 +57,7 @@ from hhparse.engine.state import (
     SEAT_END,
     SILENT_STREETS,
     SPARE,
+    STACK_AT_START,
     STATED_POTS,
     STATED_ROW,
     STREET,
@@ -70,6 +74,7 @@ from hhparse.engine.state import (
     is_live,
     live_count,
     report,
+    round_of,
 )
 from hhparse.events import (
     AMOUNT,
@@ -99,13 +104,15 @@ def read_summary(ev: Rows, e: int, S: Rows, G: Rows, hd: Rows, facts: Rows, find
     if row[SEAT_NO] >= 0 and row[SEAT_NO] != seat:
         report(findings, counts, hand, codes.SUMMARY_SEAT, -1, -1, -1, seat, row[SEAT_NO], seat, e)
     result = row[V0]
-    if result >= 0 and result <= FOLDED_RIVER and facts[SUMMARY_TELLS_FOLD] == 1:
-        if S[FOLDED_AT, seat] != result + 1:
-            report(findings, counts, hand, codes.SUMMARY_FOLD, -1, -1, -1, seat, result, S[FOLDED_AT, seat] - 1, e)
+    says_street = (result >= 0 and result <= FOLDED_RIVER) or result >= FOLDED_SECOND
+    if says_street and facts[SUMMARY_TELLS_FOLD] == 1:
+        number = round_of(G, result if result <= FOLDED_RIVER else result - FOLDED_SECOND + SECOND)
+        if S[FOLDED_AT, seat] != number + 1:
+            report(findings, counts, hand, codes.SUMMARY_FOLD, -1, -1, -1, seat, number, S[FOLDED_AT, seat] - 1, e)
     stayed = is_live(S, seat) and S[PUT, seat] > 0  # nothing: the hand ended before it began
     if result == FOLDED_RESULT and stayed and facts[SUMMARY_TELLS_FOLD] == 1:
         report(findings, counts, hand, codes.SUMMARY_FOLD, -1, -1, -1, seat, result, -1, e)
-    if (result >= 0 and result <= FOLDED_RIVER) or result == FOLDED_RESULT:
+    if says_street or result == FOLDED_RESULT:
         S[TOLD, seat] |= TOLD_FOLDED
     elif result == SHOWED_RESULT:
         S[TOLD, seat] |= TOLD_SHOWED
@@ -117,9 +124,10 @@ def read_summary(ev: Rows, e: int, S: Rows, G: Rows, hd: Rows, facts: Rows, find
         S[TOLD, seat] |= TOLD_CASHED
     flags = row[FLAG]
     wrong = flags & IS_BUTTON and hd[H_BUTTON] >= 0 and seat != hd[H_BUTTON]
-    if flags & IS_SMALL and S[POSTED, seat] & 1 == 0:
+    ante_took_it = S[ANTE, seat] > 0 and S[ANTE, seat] == S[STACK_AT_START, seat]  # he could not post his blind
+    if flags & IS_SMALL and S[POSTED, seat] & 1 == 0 and not ante_took_it:
         wrong = True
-    if flags & IS_BIG and S[POSTED, seat] & 2 == 0:
+    if flags & IS_BIG and S[POSTED, seat] & 2 == 0 and not ante_took_it:
         wrong = True
     if wrong:
         report(findings, counts, hand, codes.SUMMARY_POSITION, -1, -1, -1, seat, 0, 0, e)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hhparse.engine import codes
+from hhparse.engine.games import STUD_GAME
 from hhparse.engine.layout import (
     H_BUTTON,
 )
@@ -18,6 +19,7 @@ from hhparse.engine.state import (
     BUTTON_DERIVED,
     DEAD,
     DEALT,
+    FAMILY,
     FOLDED_AT,
     HAND,
     LAST,
@@ -31,9 +33,11 @@ from hhparse.engine.state import (
     chips,
     report,
 )
+from hhparse.engine.upcards import due_to_open
 from hhparse.jit import inner_kernel
 
 ANYBODY = -2  # as the last to act: no button is printed, so who opens the street is not known
+BY_OPEN_CARDS = -3  # they say who opens the street
 
 
 @inner_kernel
@@ -74,6 +78,9 @@ def take_turn(S: Rows, G: Rows, hd: Rows, seat: int, findings: Rows, counts: Row
     elif seat_to_act(S, G) < 0:
         report(findings, counts, G[HAND], codes.ACTS_ON_CLOSED_STREET, -1, -1, -1, seat, 0, 0, e)
     else:
+        if G[LAST] == BY_OPEN_CARDS:
+            due = due_to_open(S, G, seat)
+            G[LAST] = ANYBODY if due < 0 else due - 1 if due > 0 else G[SEAT_END] - 1
         turn = G[LAST]
         for _ in range(G[SEAT_END] if turn != ANYBODY else 0):
             turn = turn + 1 if turn + 1 < G[SEAT_END] else 0
@@ -113,6 +120,8 @@ def _open_betting(S: Rows, G: Rows, hd: Rows) -> None:
         G[LAST] = G[BIG_BLIND_SEAT]
     elif G[SMALL_BLIND_SEAT] >= 0:
         G[LAST] = G[SMALL_BLIND_SEAT]
+    elif G[FAMILY] == STUD_GAME:
+        G[LAST] = BY_OPEN_CARDS
     else:
         G[LAST] = hd[H_BUTTON]
 

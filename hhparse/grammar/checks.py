@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import defaultdict
 
 from hhparse.grammar import lalr
-from hhparse.grammar.layout import GAME_TO_READ, NOTHING, UNSUPPORTED_GAME
+from hhparse.grammar.layout import GAME_TO_READ, NOTHING, STUD_OR_DRAW, UNSUPPORTED_GAME
 from hhparse.grammar.outline import GrammarError, Outline
 from hhparse.grammar.vocabulary import (
     PLAYER,
@@ -52,7 +52,7 @@ def meanings_of(outline: Outline, parser: lalr.Automaton, sites: tuple[str, ...]
             raise GrammarError(outline.grammar, outline.line_of(name), str(error)) from error
     used = {name.partition("__")[0] for name in meanings}
     for name, meaning in meanings.items():
-        needed = lines_needed(Game(meaning.value)) if meaning.reads == GAME_TO_READ else ()
+        needed = lines_needed(Game(meaning.value)) if meaning.reads in (GAME_TO_READ, STUD_OR_DRAW) else ()
         if needed and used.isdisjoint(needed):  # the grammar knows the game by name only
             meanings[name] = meaning._replace(reads=UNSUPPORTED_GAME)
     return meanings

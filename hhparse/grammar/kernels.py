@@ -28,12 +28,12 @@ from hhparse.events import (
     COLUMNS,
     CURRENCY,
     END,
-    FIRST_OF_OTHER_GAMES,
     KIND,
     LOCAL_TIME,
     NCARDS,
     SEAT,
     SEAT_NO,
+    STUD_AND_DRAW_KINDS,
     TEXT,
     TEXT_END,
     V3,
@@ -87,7 +87,6 @@ from hhparse.grammar.layout import (
     NO_MORE_CLASSES,
     NO_USE,
     NOTHING,
-    OTHER_GAMES_WORD,
     PLAYER_TERMINAL,
     RANK,
     RANK_STATE,
@@ -95,6 +94,8 @@ from hhparse.grammar.layout import (
     START_STATE,
     STATE_BITS,
     STATE_MASK,
+    STUD_OR_DRAW,
+    STUD_OR_DRAW_WORD,
     SUIT_STATE,
     TERMINAL_SHIFT,
     TIME,
@@ -129,8 +130,9 @@ _OTHER_NUMBERS = Status.OTHER_NUMBERS.value
 _OTHER_CARDS = Status.OTHER_CARDS.value
 _STATE_BITS, _STATE_MASK, _TERMINAL_SHIFT = np.uint64(STATE_BITS), np.uint64(STATE_MASK), np.uint64(TERMINAL_SHIFT)
 _DECIMALS = Flag.DECIMALS.value
-_OTHER_GAMES_KIND = int(FIRST_OF_OTHER_GAMES[EventKind])
 _DEALT, _DISCARD, _STAND_PAT = int(EventKind.DEALT), int(EventKind.DISCARD), int(EventKind.STAND_PAT)
+_FIRST_STUD_KIND, _LAST_STUD_KIND = STUD_AND_DRAW_KINDS[0], STUD_AND_DRAW_KINDS[-1]
+_ANY_GAME, _STUD_OR_DRAW = -1, -2  # where a game was named that the engine does not have; if none was, these
 LF, SPACE, TAB = 10, 32, 9
 STEP = 32  # bytes that are compared at once: so many that LLVM makes vectors of it
 LATE = -2  # seat of a row whose name is looked up at the end of the hand
@@ -804,7 +806,7 @@ def _read_hand(
     # the row being filled: whether it has a field already, and whether its currency is a code, which beats a symbol
     is_filled, has_code = False, False
     # where the name of a game stands that the engine does not have, and the parser's state there
-    game_at: Long = np.int64(-1)
+    game_at: Long = np.int64(_ANY_GAME)
     game_state: Long = np.int64(0)
     # where a time begins of which a part is not there yet
     time_from: Long = np.int64(-1)
@@ -1120,8 +1122,11 @@ def _read_hand(
                 elif how == GAME_TO_READ:
                     events[row, columns[terminal]] = values[terminal]
                     game_at, game_state = position, state
-                elif how == OTHER_GAMES_WORD:
-                    if game_at < 0:
+                elif how == STUD_OR_DRAW:
+                    events[row, columns[terminal]] = values[terminal]
+                    game_at = _STUD_OR_DRAW
+                elif how == STUD_OR_DRAW_WORD:
+                    if game_at == _ANY_GAME:
                         return _NOT_EXPECTED, position, first_row, state
                     events[row, columns[terminal]] = values[terminal]
                 elif how == UNSUPPORTED_GAME:
@@ -1137,7 +1142,7 @@ def _read_hand(
         began = begins[top + 1] if size > 0 else position
         event = rule_events[rule]
         if event > 0:
-            if event >= _OTHER_GAMES_KIND and game_at < 0:
+            if _FIRST_STUD_KIND <= event <= _LAST_STUD_KIND and game_at == _ANY_GAME:
                 return _NOT_EXPECTED, began, first_row, np.int64(stack[top])
             if row + 1 >= capacity:
                 return _BUFFER_FULL, position, first_row, state

@@ -34,7 +34,8 @@ LOW_RANKS = 13
 UNSUPPORTED_GAME = 14  # one whose lines the grammar does not have: the hand is read no further
 CARD = 15  # a card that the room writes in a way of its own
 GAME_TO_READ = 16  # a game that the engine does not have, and whose lines the grammar has
-OTHER_GAMES_WORD = 17  # a constant that only hands of such games may have
+STUD_OR_DRAW_WORD = 17  # a constant that only hands of such games, of stud and of draw may have
+STUD_OR_DRAW = 18  # a game of stud or draw that the engine has
 
 #: Places in ``KernelTables.numbers``.
 START_STATE, FINAL_STATE, PLAYER_TERMINAL, END_TERMINAL, HEADER_CONTEXT = range(5)

@@ -81,7 +81,7 @@ class Rows:
                 row[ev.SEAT] = drawn_by if row[ev.SEAT] < 0 else row[ev.SEAT]
             else:
                 drawn_by = row[ev.SEAT] if row[ev.KIND] in (EventKind.DISCARD, EventKind.STAND_PAT) else -1
-            self.has_other_words |= row[ev.KIND] >= ev.FIRST_OF_OTHER_GAMES[ev.EventKind]
+            self.has_other_words |= row[ev.KIND] in ev.STUD_AND_DRAW_KINDS
         if self.has_other_words and not self.is_other_game:
             raise RejectedError
         return [row for row, _ in rows]
@@ -172,9 +172,9 @@ class Rows:
                     row[ev.CURRENCY] = MIXED_CURRENCIES
                 elif symbol:
                     row[ev.CURRENCY] = _packed(symbol)
-            case words.CONSTANT | words.GAME_TO_READ | words.OTHER_GAMES_WORD:
-                self.is_other_game |= meaning.reads == words.GAME_TO_READ
-                self.has_other_words |= meaning.reads == words.OTHER_GAMES_WORD
+            case words.CONSTANT | words.GAME_TO_READ | words.STUD_OR_DRAW | words.STUD_OR_DRAW_WORD:
+                self.is_other_game |= meaning.reads in (words.GAME_TO_READ, words.STUD_OR_DRAW)
+                self.has_other_words |= meaning.reads == words.STUD_OR_DRAW_WORD
                 row[column] = meaning.value
             case words.FLAG:
                 row[ev.FLAG] |= meaning.value

@@ -29,9 +29,10 @@ from hhparse.grammar.layout import (
     MONTH_NAMED,
     NEW_NAME,
     NOTHING,
-    OTHER_GAMES_WORD,
     RANK,
     SPAN,
+    STUD_OR_DRAW,
+    STUD_OR_DRAW_WORD,
     TIME,
     UNSUPPORTED_GAME,
     YEAR_ALONE,
@@ -169,8 +170,10 @@ def meaning_of(terminal: str, sites: tuple[str, ...]) -> Meaning:
 def _reading_of(value: IntEnum) -> int:
     if isinstance(value, Game) and not value.is_supported:
         return UNSUPPORTED_GAME if value is Game.OTHER else GAME_TO_READ
-    first_of_others = ev.FIRST_OF_OTHER_GAMES.get(type(value))
-    return CONSTANT if first_of_others is None or value < first_of_others else OTHER_GAMES_WORD
+    if isinstance(value, Game):
+        return CONSTANT if value.has_board else STUD_OR_DRAW
+    first = ev.FIRST_OF_STUD_AND_DRAW.get(type(value))
+    return CONSTANT if first is None or value < first else STUD_OR_DRAW_WORD
 
 
 def lines_needed(game: Game) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from hhparse.engine import evaltables, ranking
+from hhparse.engine import evaltables, ranking, scales
 from hhparse.events import HandClass
 
 # Counted from outside: hands that differ in worth, in each class.
@@ -29,14 +29,14 @@ CLASSES = {
 
 
 def test_there_are_7462_highs_in_nine_classes() -> None:
-    scale = evaltables.high_scale()
+    scale = scales.high_scale()
     assert len(scale) == len(set(scale)) == 7462
     assert Counter(hand_class for hand_class, _ in scale) == CLASSES
     assert scale == sorted(scale)
 
 
 def test_both_scales_were_found_in_different_ways_and_are_the_same() -> None:
-    assert evaltables.high_scale() == list(ranking.high_scale().values())
+    assert scales.high_scale() == list(ranking.high_scale().values())
     masks = [sum(1 << (rank - 1) for rank in ranks) for ranks in ranking.low_scale().values()]
     assert evaltables.low_scale() == masks
 
@@ -60,8 +60,8 @@ def test_56_lows_in_order() -> None:
 def test_values_can_be_read_back_in_kernels() -> None:
     tables = evaltables.load()
     for value, (hand_class, ranks) in ranking.high_scale().items():
-        assert tables.class_of_value[value] == hand_class
-        packed = int(tables.ranks_of_value[value])
+        assert tables.class_of_value[0, value] == hand_class
+        packed = int(tables.ranks_of_value[0, value])
         assert [packed >> 4 * place & 15 for place in range(5)] == [*(rank + 1 for rank in ranks), *[0] * 5][:5]
     for value, low in ranking.low_scale().items():
         assert {bit + 1 for bit in range(8) if tables.low_mask_of_value[value] >> bit & 1} == set(low)

@@ -33,6 +33,18 @@ ENGINE_GAMES = frozenset(
         "6-card-omaha",
         "courchevel",
         "courchevel-hilo8",
+        "shortdeck",
+        "stud",
+        "stud8",
+        "razz",
+        "razz-27",
+        "stud5",
+        "draw-5card",
+        "draw-27sd",
+        "draw-27td",
+        "draw-a5td",
+        "badugi",
+        "mixed",
     )
 )
 Rows = Callable[[str], list[tuple[object, ...]]]
