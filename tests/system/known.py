@@ -37,8 +37,7 @@ class WrongLog:
     proof: str
 
 
-#: The same of games that the engine does not have: their lines cannot be read.
-OTHER_NOT_READ = (
+NOT_IMPORTED = (
     NotImported(
         f"{TOUR}/stud/fpdb.Triple-Stud-USD-2.00-0.20-MTT-201301.txt",
         "91733835979",
@@ -51,9 +50,6 @@ OTHER_NOT_READ = (
         "not_expected",
         "the hand was not begun: one blind is posted, the other player sits out, and 'Total pot $0' follows",
     ),
-)
-
-NOT_IMPORTED = (
     NotImported(
         f"{CASH}/holdem/hhp.fixtures_holdem_pokerstars_cash.zoom.2017.muck-cards.txt",
         "164276048618",
@@ -241,11 +237,6 @@ NOT_IMPORTED = (
 
 #: Hands that are glued to the one before them, so that the manifest, which counts lines, has not counted them.
 GLUED = {f"{TOUR}/holdem/fpdb.NLHE-9max-Freeroll-MTT-201209.concatenated.partial.txt": 2}
-#: Hands whose header says a flop game, and whose table's name another: all-in or fold.
-OTHER_GAME = {
-    "kingsclub/cash/omaha-hi/fpdb.AOF-PLO-USD-100-200-202308.txt": 1,
-    "wpn/cash/5-card-omaha/fpdb.5Card-PLO-4max-USD-10-20-202311.Reshuffle.txt": 1,  # folded cards are dealt again
-}
 #: Hands in a form that no grammar reads, although their folder's other files have one: Gear Poker's, whose seats run
 #: against the clock.
 NO_FORMAT = {"betonline/cash/holdem/fpdb.NLHE-10max-play-10-20-201204.GearPoker.txt": 2}
@@ -264,6 +255,13 @@ CUT_END = frozenset(
 )
 
 WRONG_LOGS = (
+    WrongLog(
+        f"{CASH}/draw-27td/fpdb.Triple Draw 2-7 Lowball-FL-USD-1.00-2.00-201206.duplicate.holecards.txt",
+        "81631597149",
+        frozenset({"hole_count"}),
+        "after the first and the second draw ten cards are dealt to a hand of five, 'Dealt to Hero [2s 7s 5h 3c Qh] "
+        "[2s 7s 5h 3c Qh]', and after the third 5 + 1 = 6, the queen of hearts twice",
+    ),
     WrongLog(
         f"{CASH}/5-card-omaha/it.ExtraHands_UtcTimestampFormat.txt",
         "886664460000891",
@@ -428,12 +426,6 @@ WRONG_LOGS = (
         "31493033197",
         frozenset({"uncalled_missing"}),
         "the line of the bet that comes back is missing",
-    ),
-    WrongLog(
-        "fulltilt/tour/holdem/fpdb.NLHE-9max-Flipout-USD-300-201408.Entry 2.txt",
-        "34541726731",
-        frozenset({"summary_position"}),
-        "a flipout has no blinds, and the summary names two players as blinds",
     ),
     WrongLog(
         "ongame/cash/holdem/fpdb.NLHE-9max-USD-0.05-0.10-201008.Betfair.Skin.txt",
