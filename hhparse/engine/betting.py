@@ -210,7 +210,9 @@ def bet_or_raise(
     added = to - S[BET, seat]
     all_in = added >= chips(S, G, seat)
     if hd[H_LIMIT] == FIXED:
-        _fixed_size(S, G, hd, seat, by, all_in, facts, findings, counts, e)
+        _fixed_size(
+            S, G, hd, seat, by, all_in or (by > 0 and _puts_all_in(S, G, seat, to, facts)), facts, findings, counts, e
+        )
     else:
         least = G[LAST_RAISE] if G[LAST_RAISE] > G[BIG_BLIND] else G[BIG_BLIND]
         may_be_less = by > 0 and (all_in or row[FLAG] & AT_CAP != 0)

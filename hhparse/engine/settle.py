@@ -70,6 +70,7 @@ from hhparse.engine.state import (
     RAKE_NAMES_POTS,
     RAKE_ROW,
     RESOLVED,
+    RUNS_APART,
     SEAT_END,
     STATED_NET,
     STATED_POTS,
@@ -431,7 +432,7 @@ def settle(
         contenders = ZERO
         unknown = 0
         for seat in range(G[SEAT_END]):
-            is_his = P[pot, CONTENDERS] == 1 and S[WON, seat] > 0
+            is_his = P[pot, CONTENDERS] == 1
             if P[pot, ELIGIBLE] >> seat & 1 and (S[CONCEDED, seat] == 0 or is_his):
                 contenders |= 1 << seat
                 if not _is_evaluated(S, seat, boards):
@@ -443,7 +444,8 @@ def settle(
             _whole(S, G, contenders, P[pot, NET], unit, boards, shares, counts, pot)
         elif unknown > 0 or left == 0:
             evidence = CARDS_UNKNOWN
-            report(findings, counts, G[HAND], codes.CARDS_UNKNOWN, pot, -1, -1, -1, unknown if left else -1, left, -1)
+            code = codes.DRAWN_TWICE if G[RUNS_APART] == 1 else codes.CARDS_UNKNOWN
+            report(findings, counts, G[HAND], code, pot, -1, -1, -1, unknown if left else -1, left, -1)
             continue
         else:
             _split_pot(S, contenders, P[pot, NET], unit, policy, boards, shares, counts, G, hd, pot, hilo, findings)

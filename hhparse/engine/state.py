@@ -145,14 +145,15 @@ TOLD_CASHED = 32
     BRING_IN,  # stud: what was posted as bring-in
     DISCARDED,  # draw: bit set of the cards that were given back, as far as they are printed
     DRAWN,  # draw: how many cards were drawn
+    RUNS_APART,  # 1: each run of a draw has hands of its own
     FAMILY,  # the rules of the game, as in games.py: from here on, in the order of its columns
     SCALE,
     TAKES_TWO,
     BIG_BETS,
     LAST_ROUND,
     ROUND_NAMES,  # the street that each betting round is; the last of these names
-) = range(61)
-GLOBALS = 61 + MOST_ROUNDS - 1
+) = range(62)
+GLOBALS = 62 + MOST_ROUNDS - 1
 
 UNKNOWN_STACK = 1 << 40  # what a player has who joined without a line for his stack
 SPARE = 3  # row of B: cards that all boards share
@@ -234,6 +235,7 @@ LONE_BLIND_AS_SMALL = FACT["lone_blind_may_be_called_small"]
 MISSED_SMALL_IS_LIVE = FACT["missed_small_blind_is_live"]
 BLINDS_MAY_PASS = FACT["blinds_may_pass_a_newcomer"]
 LONE_POT_IS_MAIN = FACT["lone_pot_may_be_called_main"]
+DRAWS_MAY_BE_SILENT = FACT["draws_may_be_silent"]
 STREETS_MAY_BE_SILENT = FACT["streets_may_be_silent"]
 FAST_TELLS_NO_FOLD = FACT["fast_tables_tell_no_fold"]
 FAST_HIDES_SEATS = FACT["fast_tables_hide_seats"]
