@@ -117,13 +117,19 @@ def deal_drawn(
 
 @inner_kernel
 def everybody_has_drawn(S: Rows, G: Rows, findings: Rows, counts: Rows, e: int) -> None:
-    """When a round of betting begins, or ends without any, all players left have drawn or stood pat."""
-    if G[FAMILY] != DRAW_GAME or G[STREET] == 0 or live_count(S, G) < 2:
-        return
-    for seat in range(G[SEAT_END]):
-        if is_live(S, seat) and S[DEALT_ROUNDS, seat] < G[STREET]:
-            report(findings, counts, G[HAND], codes.DRAW_MISSING, -1, -1, -1, seat, 0, 0, e)
-            S[DEALT_ROUNDS, seat] = G[STREET]
+    """When a round is over, all players left have drawn or stood pat, also those who are all-in."""
+    if G[FAMILY] == DRAW_GAME and G[STREET] > 0 and live_count(S, G) > 1:
+        for seat in range(G[SEAT_END]):
+            if is_live(S, seat):
+                has_drawn(S, G, seat, findings, counts, e)
+
+
+@inner_kernel
+def has_drawn(S: Rows, G: Rows, seat: int, findings: Rows, counts: Rows, e: int) -> None:
+    """Who acts in a round has drawn or stood pat."""
+    if G[FAMILY] == DRAW_GAME and S[DEALT_ROUNDS, seat] < G[STREET]:
+        report(findings, counts, G[HAND], codes.DRAW_MISSING, -1, -1, -1, seat, 0, 0, e)
+        S[DEALT_ROUNDS, seat] = G[STREET]
 
 
 @inner_kernel

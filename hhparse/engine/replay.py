@@ -24,7 +24,7 @@ from hhparse.engine.betting import (
     what_is_needed,
 )
 from hhparse.engine.dealing import begin_showdown, card_bits, deal, know_cards, open_silent_street, open_street
-from hhparse.engine.drawing import deal_drawn, draw, everybody_has_drawn
+from hhparse.engine.drawing import deal_drawn, draw, everybody_has_drawn, has_drawn
 from hhparse.engine.games import FLOP_GAME, STUD_GAME
 from hhparse.engine.kinds import (
     ALL_IN,
@@ -221,7 +221,7 @@ def replay(
                 S[ALL_IN_FOLD, seat] = 1
                 S[FOLDED_AT, seat] = G[STREET] + 1
             else:
-                everybody_has_drawn(S, G, findings, counts, e)
+                has_drawn(S, G, seat, findings, counts, e)
                 take_turn(S, G, hd, seat, findings, counts, e)
             if stays_in:
                 S[STACK, seat] = 0
@@ -262,7 +262,8 @@ def replay(
         elif kind == SHOW:
             if facts[PRINTS_SHOWDOWN_LINE] == 0:
                 begin_showdown(S, G, findings, counts, e)
-            shows_all = row[NCARDS] >= by_now or (row[NCARDS] == 0 and S[HOLE_COUNT, seat] == by_now)
+            shared = B[0, 0] if G[FAMILY] == STUD_GAME else 0
+            shows_all = row[NCARDS] >= by_now - shared or (row[NCARDS] == 0 and S[HOLE_COUNT, seat] == by_now)
             if shows_all:
                 S[TOLD, seat] |= TOLD_SHOWS
             elif S[FOLDED_AT, seat] == 0:  # who has folded may show one card
