@@ -190,6 +190,16 @@ class Place(IntEnum):
     FIRST = 1
 
 
+class Discarded(IntEnum):
+    """How many cards are given back, where a line has a mark for each instead of their number."""
+
+    ONE = 1
+    TWO = 2
+    THREE = 3
+    FOUR = 4
+    FIVE = 5
+
+
 class Result(IntEnum):
     """How a line of the summary says that the hand ended for a player."""
 

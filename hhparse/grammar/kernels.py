@@ -36,6 +36,8 @@ from hhparse.events import (
     STUD_AND_DRAW_KINDS,
     TEXT,
     TEXT_END,
+    V3,
+    EventKind,
     Flag,
 )
 from hhparse.events import CARDS as CARDS_COLUMN
@@ -128,6 +130,7 @@ _OTHER_NUMBERS = Status.OTHER_NUMBERS.value
 _OTHER_CARDS = Status.OTHER_CARDS.value
 _STATE_BITS, _STATE_MASK, _TERMINAL_SHIFT = np.uint64(STATE_BITS), np.uint64(STATE_MASK), np.uint64(TERMINAL_SHIFT)
 _DECIMALS = Flag.DECIMALS.value
+_DEALT, _DISCARD, _STAND_PAT = int(EventKind.DEALT), int(EventKind.DISCARD), int(EventKind.STAND_PAT)
 _FIRST_STUD_KIND, _LAST_STUD_KIND = STUD_AND_DRAW_KINDS[0], STUD_AND_DRAW_KINDS[-1]
 _ANY_GAME, _STUD_OR_DRAW = -1, -2  # where a game was named that the engine does not have; if none was, these
 LF, SPACE, TAB = 10, 32, 9
@@ -1154,6 +1157,14 @@ def _read_hand(
                 name_seats[bound] = seat
                 events[row, SEAT] = seat
                 bound += 1
+            if event == _DEALT and events[row, SEAT] < 0 and row > first_row:
+                drawn_by = row - 1
+                while drawn_by > first_row and events[drawn_by, KIND] == _DEALT:
+                    drawn_by -= 1
+                if events[drawn_by, KIND] == _DISCARD or events[drawn_by, KIND] == _STAND_PAT:
+                    events[row, SEAT] = events[drawn_by, SEAT]
+            elif event == _DISCARD and events[row, V3] < 0 and events[row, NCARDS] > 0:
+                events[row, V3] = events[row, NCARDS]
             events[row, KIND] = event
             events[row, AT] = began
             events[row, END] = position

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from lark.grammar import Rule
 
 from hhparse import events as ev
+from hhparse.events import EventKind
 from hhparse.grammar import layout as words
 from hhparse.grammar.layout import (
     DAY_FIRST,
@@ -72,6 +73,14 @@ class Rows:
         for row, late in rows:
             if late is not None:
                 row[ev.SEAT] = self._seat(late)
+        drawn_by = -1
+        for row, _ in rows:
+            if row[ev.KIND] == EventKind.DISCARD and row[ev.V3] < 0 < row[ev.NCARDS]:
+                row[ev.V3] = row[ev.NCARDS]
+            if row[ev.KIND] == EventKind.DEALT:
+                row[ev.SEAT] = drawn_by if row[ev.SEAT] < 0 else row[ev.SEAT]
+            else:
+                drawn_by = row[ev.SEAT] if row[ev.KIND] in (EventKind.DISCARD, EventKind.STAND_PAT) else -1
             self.has_other_words |= row[ev.KIND] in ev.STUD_AND_DRAW_KINDS
         if self.has_other_words and not self.is_other_game:
             raise RejectedError

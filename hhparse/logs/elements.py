@@ -7,7 +7,8 @@ blanks, what stands between the tags is left out. Then, as the format says (:cla
 - A hand is an element; it ends with its closing tag, or where the next one or another session begins. What stands
   before, between and behind hands is context.
 - What a session says once, from its first tag to its first hand, is said again behind the first line of each hand.
-- Inside a group, what was dealt goes before what was done, and that goes by its number.
+- Inside a group, what was dealt goes before what was done, and that goes by its number, unless the format says that
+  the group is written as it was played (a draw, where cards are dealt behind what was given back).
 - What the head of a hand says of its end is said again behind its last line but one.
 
 Lines that are said again keep their line number in the source, and their bytes are counted once.
@@ -178,10 +179,11 @@ def _order(data: Bytes, starts: Offsets, ends: Offsets, xml: Xml) -> Offsets | N
     if not xml.ordered:
         return None
     count = len(starts)
-    bounds = _named(data, starts, xml.group) | _named(data, starts, "/" + xml.group)
+    opened = _named(data, starts, xml.group)
+    bounds = opened | _named(data, starts, "/" + xml.group)
     group = np.cumsum(bounds)
     in_group = np.zeros(count + 1, np.bool_)  # by number of the group: whether an opening tag begins it
-    in_group[group[_named(data, starts, xml.group)]] = True
+    in_group[group[opened & ~_has_any(data, starts, ends, opened, xml.as_written)]] = True
     is_ordered = _named(data, starts, xml.ordered) & in_group[group]
     place = np.arange(count)
     # Where a group's lines go: what is dealt stays at its front, what was done comes by its number.
@@ -194,6 +196,18 @@ def _order(data: Bytes, starts: Offsets, ends: Offsets, xml: Xml) -> Offsets | N
     order = np.empty(count, np.int64)
     order[keys] = place
     return order
+
+
+def _has_any(
+    data: Bytes, starts: Offsets, ends: Offsets, tags: NDArray[np.bool_], attributes: tuple[str, ...]
+) -> NDArray[np.bool_]:
+    """Which of these tags have one of the attributes."""
+    found = np.zeros(len(starts), np.bool_)
+    wanted = [b" " + attribute.encode() for attribute in attributes]
+    for line in np.flatnonzero(tags).tolist() if wanted else ():
+        tag = data[starts[line] : ends[line]].tobytes()
+        found[line] = any(attribute in tag for attribute in wanted)
+    return found
 
 
 def _attribute(tag: bytes, mark: bytes) -> int:

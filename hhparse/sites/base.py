@@ -275,7 +275,8 @@ class Xml:
     """XML, each tag a line: names of the tags that make its hands, see ``hhparse/logs/elements.py``.
 
     ``hand`` is the element of a hand; ``head`` is the tag with which a session begins, whose lines belong to each of
-    its hands. In each ``group`` the ``ordered`` elements come last, by the number in their attribute ``ordered_by``.
+    its hands. In each ``group`` the ``ordered`` elements come last, by the number in their attribute ``ordered_by``,
+    but in groups whose tag has one of the attributes ``as_written``.
     The ``again`` elements are repeated at the hand's end. ``empty`` is what a person calls a session without hands.
     """
 
@@ -284,6 +285,7 @@ class Xml:
     group: str = ""
     ordered: str = ""
     ordered_by: str = ""
+    as_written: tuple[str, ...] = ()
     again: tuple[str, ...] = ()
     empty: str = ""
 
@@ -309,12 +311,14 @@ class Line:
 
     The fields are of what stands at the path ``at`` (``results.pots``; ``*`` is every member), or of the hand itself.
     Of a list each element has a line, which begins with its number from the front and its number from the back. Lists
-    that are fields of the hand stand side by side: a line for each place. Without fields the name is the field.
+    that are fields of the hand stand side by side: a line for each place; the value ``beside`` them, if the hand has
+    it, stands at the end of each. Without fields the name is the field.
     """
 
     name: str
     at: str = ""
     fields: tuple[str, ...] = ()
+    beside: str = ""
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ FORMAT = Format(
         group="round",
         ordered="event",
         ordered_by="sequence",
+        as_written=('id="FIRST_DRAW"', 'id="SECOND_DRAW"', 'id="THIRD_DRAW"'),
         again=("game",),
         empty="a Merge session without hands",
     ),

@@ -23,7 +23,7 @@ FORMAT = Format(
             Line("players", fields=("players", "starting_stacks")),
             Line("antes"),
             Line("blinds_or_straddles"),
-            Line("actions"),
+            Line("actions", beside="bring_in"),
             Line("winnings"),
             Line("finishing_stacks"),
         ),

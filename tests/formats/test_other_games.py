@@ -21,13 +21,23 @@ from tests.formats.golden import hands_of
 FOLDER = Path(__file__).parent
 #: Our own logs of such games: how many of their hands are played.
 PLAYED = {
+    "absolute/stud.txt": 1,
+    "boss/draw.xml": 1,
     "bovada/stud.txt": 2,
     "everleaf/stud.txt": 1,
     "fulltilt/stud_and_draw.txt": 3,
     "ggpoker/tournament.txt": 1,
+    "ipoker/stud.xml": 2,
+    "kingsclub/stud_and_draw.txt": 4,
+    "merge/stud_and_draw.xml": 3,
+    "ongame/stud_and_draw.txt": 2,
+    "partypoker/stud.txt": 2,
+    "phh/stud_and_draw.phhs": 3,
     "pokerstars/draw.txt": 4,
     "pokerstars/games_not_supported.txt": 1,
     "pokerstars/stud.txt": 2,
+    "winamax/stud_and_draw.txt": 3,
+    "wpn/stud.txt": 1,
 }
 #: Those whose hands are of games that the engine lacks: how many are read to their last line.
 READ = {"fulltilt/stud_and_draw.txt": 1, "pokerstars/games_not_supported.txt": 2}
