@@ -22,8 +22,10 @@ from hhparse.engine.state import (
     HAND,
     HERO_IS_MARKED,
     HOLE,
+    HOLE_AGAIN,
     HOLE_COUNT,
     LAST_ROUND,
+    RUNS,
     SEAT_END,
     STREET,
     Rows,
@@ -32,10 +34,11 @@ from hhparse.engine.state import (
     report,
 )
 from hhparse.engine.turns import seat_to_act
-from hhparse.events import CARDS, KIND, NCARDS, V3
+from hhparse.events import CARDS, KIND, NCARDS, V1, V3
 from hhparse.jit import inner_kernel
 
 DECK = 52
+MOST_RUNS = 3
 
 
 @inner_kernel
@@ -56,7 +59,7 @@ def draw(ev: Rows, e: int, S: Rows, G: Rows, hd: Rows, seat: int, hole: int, fin
             know_cards(ev, e, S, G, seat, hole, False, findings, counts)
         return
     number = row[V3] if row[V3] >= 0 else row[NCARDS]
-    if number > hole or (row[NCARDS] > 0 and row[NCARDS] != number):
+    if number > hole or row[NCARDS] > number:
         report(findings, counts, G[HAND], codes.DRAW_COUNT, -1, -1, -1, seat, row[NCARDS], number, e)
     G[DRAWN] += number
     if number > 0:
@@ -80,12 +83,12 @@ def _give_back(
     known = S[HOLE_COUNT, seat]
     kept = 0
     left = 0
-    for place in range(known if row[NCARDS] > 0 else 0):
+    for place in range(known if row[NCARDS] == number else 0):
         card = S[HOLE, seat] >> 8 * place & 255
         if gone >> card & 1 == 0:
             kept |= card << 8 * left
             left += 1
-    if row[NCARDS] > 0 and known == hole and left != hole - number:
+    if row[NCARDS] == number and known == hole and left != hole - number:
         report(findings, counts, G[HAND], codes.CARDS_CHANGED, -1, -1, -1, seat, 0, 0, e)
     G[DISCARDED] |= gone
     S[HOLE, seat] = kept
@@ -101,6 +104,16 @@ def deal_drawn(
     printed = row[NCARDS]
     if printed == 0:
         return
+    if _is_unsaid_draw(row, S, G, seat, hole):
+        if G[STREET] == 0:
+            open_round(S, G, hd, 1)
+        gone = card_bits(S[HOLE, seat], hole) & ~card_bits(row[CARDS], printed)
+        for card in range(1, DECK + 1):
+            G[DRAWN] += gone >> card & 1
+        G[DISCARDED] |= gone
+        S[DEALT_ROUNDS, seat] = G[STREET]
+        S[HOLE, seat] = row[CARDS]
+        return
     known = S[HOLE_COUNT, seat]
     if G[STREET] > 0 and known + printed == hole and known > 0:
         S[HOLE, seat] |= row[CARDS] << 8 * known
@@ -113,6 +126,23 @@ def deal_drawn(
     elif printed < hole:  # new cards of a hand that was not printed before
         return
     know_cards(ev, e, S, G, seat, hole, False, findings, counts)
+
+
+@inner_kernel
+def _is_unsaid_draw(row: Rows, S: Rows, G: Rows, seat: int, hole: int) -> bool:
+    """Whether a player has another hand although no line says that he has given back any cards."""
+    if row[NCARDS] != hole or S[HOLE_COUNT, seat] != hole or (_somebody_has_acted(S, G) and G[STREET] > 0):
+        return False
+    may_draw = S[DEALT_ROUNDS, seat] < G[STREET] or (G[STREET] == 0 and seat_to_act(S, G) < 0)
+    return bool(may_draw and card_bits(row[CARDS], hole) != card_bits(S[HOLE, seat], hole))
+
+
+@inner_kernel
+def show_again(row: Rows, S: Rows, G: Rows, seat: int, hole: int) -> None:
+    """The hand that a player has where the last cards were drawn once more; some rooms print only hands that differ."""
+    if row[NCARDS] == hole and row[V1] <= MOST_RUNS:
+        S[HOLE_AGAIN + row[V1] - 2, seat] = row[CARDS]
+        G[RUNS] = max(G[RUNS], row[V1])
 
 
 @inner_kernel

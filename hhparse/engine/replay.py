@@ -24,8 +24,8 @@ from hhparse.engine.betting import (
     what_is_needed,
 )
 from hhparse.engine.dealing import begin_showdown, card_bits, deal, know_cards, open_silent_street, open_street
-from hhparse.engine.drawing import deal_drawn, draw, everybody_has_drawn, has_drawn
-from hhparse.engine.games import FLOP_GAME, STUD_GAME
+from hhparse.engine.drawing import deal_drawn, draw, everybody_has_drawn, has_drawn, show_again
+from hhparse.engine.games import DRAW_GAME, FLOP_GAME, STUD_GAME
 from hhparse.engine.kinds import (
     ALL_IN,
     ALL_IN_LINE,
@@ -146,6 +146,7 @@ from hhparse.events import (
     SEAT,
     TO,
     V0,
+    V1,
 )
 from hhparse.jit import inner_kernel
 
@@ -259,6 +260,8 @@ def replay(
             deal_drawn(ev, e, S, G, hd, seat, hole, findings, counts)
         elif kind == DISCARD or kind == STAND_PAT:
             draw(ev, e, S, G, hd, seat, hole, findings, counts)
+        elif kind == SHOW and G[FAMILY] == DRAW_GAME and row[V1] > 1:
+            show_again(row, S, G, seat, hole)
         elif kind == SHOW:
             if facts[PRINTS_SHOWDOWN_LINE] == 0:
                 begin_showdown(S, G, findings, counts, e)
