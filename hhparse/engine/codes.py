@@ -100,7 +100,6 @@ SUMMARY_STACK = 90
 SUMMARY_PUT = 91
 CHECK_SILENT = 92
 DRAW_MISSING = 93
-DRAWN_TWICE = 94
 
 
 @dataclass(frozen=True)
@@ -251,12 +250,6 @@ RULES: dict[int, Rule] = {
         Rule(DRAW_ORDER, "draw_order", _C, "{player} draws after somebody has bet or checked on that street"),
         Rule(DRAW_COUNT, "draw_count", _C, "{player} gives back {due_number} cards; {stated_number} are printed"),
         Rule(DRAW_MISSING, "draw_missing", _C, "{player} neither draws nor stands pat"),
-        Rule(
-            DRAWN_TWICE,
-            "drawn_twice",
-            Verdict.NOT_PROVABLE,
-            "{pot} is not settled: the draw was run twice, and each run has hands of its own",
-        ),
         Rule(HAND_NUMBER, "hand_number", _C, "the hand ends with another number than it begins with"),
         Rule(
             BOARDS_AGAINST_LINE,

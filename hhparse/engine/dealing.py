@@ -230,8 +230,8 @@ def know_cards(
         return
     if known > 0 and (new & old) != (new if printed < known else old):
         report(findings, counts, G[HAND], codes.CARDS_CHANGED, -1, -1, -1, seat, 0, 0, e)
-    is_open_card = G[FAMILY] == STUD_GAME and row[KIND] == DEALT_LINE
-    if printed < hole and known < hole and not is_open_card:
+    may_be_all = G[FAMILY] == STUD_GAME and (row[KIND] == DEALT_LINE or printed == hole - 1)  # open; one is shared
+    if printed < hole and known < hole and not may_be_all:
         report(findings, counts, G[HAND], codes.PARTIAL_SHOW, -1, -1, -1, seat, printed, hole, e)
     if printed > known:
         S[HOLE, seat] = row[CARDS]

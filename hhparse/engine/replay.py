@@ -24,7 +24,7 @@ from hhparse.engine.betting import (
     what_is_needed,
 )
 from hhparse.engine.dealing import begin_showdown, card_bits, deal, know_cards, open_silent_street, open_street
-from hhparse.engine.drawing import deal_drawn, draw, everybody_has_drawn
+from hhparse.engine.drawing import deal_drawn, draw, everybody_has_drawn, has_drawn, show_again
 from hhparse.engine.games import DRAW_GAME, FLOP_GAME, STUD_GAME
 from hhparse.engine.kinds import (
     ALL_IN,
@@ -110,7 +110,6 @@ from hhparse.engine.state import (
     RAISE_PUTS_IN_SINCE,
     RAISE_PUTS_IN_UNTIL,
     ROUND_NAMES,
-    RUNS_APART,
     SEAT_END,
     SEATED,
     SHOWDOWN,
@@ -135,7 +134,7 @@ from hhparse.engine.state import (
     live_count,
     report,
 )
-from hhparse.engine.stud import bring_in, deal_own, is_bring_in_only
+from hhparse.engine.stud import bring_in, deal_own
 from hhparse.engine.telling import read_summary, read_told
 from hhparse.engine.turns import find_button, seat_to_act, take_turn
 from hhparse.events import (
@@ -201,7 +200,7 @@ def replay(
                 CALL if G[LEVEL] > 0 and S[BET, seat] + row[AMOUNT] <= G[LEVEL] else RAISE if G[LEVEL] > 0 else BET_LINE
             )
             row[KIND] = kind
-        elif kind == COMPLETE or (kind == BET_LINE and is_bring_in_only(G)):
+        elif kind == COMPLETE:
             kind = RAISE if G[LEVEL] > 0 else BET_LINE
             row[KIND] = kind
         if kind == STREET_LINE:
@@ -224,7 +223,7 @@ def replay(
                 S[ALL_IN_FOLD, seat] = 1
                 S[FOLDED_AT, seat] = G[STREET] + 1
             else:
-                everybody_has_drawn(S, G, facts, findings, counts, e)
+                has_drawn(S, G, seat, facts, findings, counts, e)
                 take_turn(S, G, hd, seat, findings, counts, e)
             if stays_in:
                 S[STACK, seat] = 0
@@ -259,17 +258,16 @@ def replay(
             deal_own(ev, e, S, G, hd, seat, hole, findings, counts)
             by_now = cards_by_now(G, hole)
         elif kind == DEALT_LINE:
-            deal_drawn(ev, e, S, G, hd, seat, hole, facts, findings, counts)
+            deal_drawn(ev, e, S, G, hd, seat, hole, findings, counts)
         elif kind == DISCARD or kind == STAND_PAT:
             draw(ev, e, S, G, hd, seat, hole, findings, counts)
-        elif kind == SHOW and G[FAMILY] == DRAW_GAME and row[V1] > 0:
-            G[RUNS_APART] = 1
-            S[HOLE_COUNT, seat] = 0
-            S[TOLD, seat] |= TOLD_SHOWS
+        elif kind == SHOW and G[FAMILY] == DRAW_GAME and row[V1] > 1:
+            show_again(row, S, G, seat, hole)
         elif kind == SHOW:
             if facts[PRINTS_SHOWDOWN_LINE] == 0:
                 begin_showdown(S, G, findings, counts, e)
-            shows_all = row[NCARDS] >= by_now or (row[NCARDS] == 0 and S[HOLE_COUNT, seat] == by_now)
+            shared = B[0, 0] if G[FAMILY] == STUD_GAME else 0
+            shows_all = row[NCARDS] >= by_now - shared or (row[NCARDS] == 0 and S[HOLE_COUNT, seat] == by_now)
             if shows_all:
                 S[TOLD, seat] |= TOLD_SHOWS
             elif S[FOLDED_AT, seat] == 0:  # who has folded may show one card

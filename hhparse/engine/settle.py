@@ -70,7 +70,6 @@ from hhparse.engine.state import (
     RAKE_NAMES_POTS,
     RAKE_ROW,
     RESOLVED,
-    RUNS_APART,
     SEAT_END,
     STATED_NET,
     STATED_POTS,
@@ -444,8 +443,7 @@ def settle(
             _whole(S, G, contenders, P[pot, NET], unit, boards, shares, counts, pot)
         elif unknown > 0 or left == 0:
             evidence = CARDS_UNKNOWN
-            code = codes.DRAWN_TWICE if G[RUNS_APART] == 1 else codes.CARDS_UNKNOWN
-            report(findings, counts, G[HAND], code, pot, -1, -1, -1, unknown if left else -1, left, -1)
+            report(findings, counts, G[HAND], codes.CARDS_UNKNOWN, pot, -1, -1, -1, unknown if left else -1, left, -1)
             continue
         else:
             _split_pot(S, contenders, P[pot, NET], unit, policy, boards, shares, counts, G, hd, pot, hilo, findings)

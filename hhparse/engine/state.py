@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hhparse.engine.games import MOST_ROUNDS, STUD_GAME
-from hhparse.engine.kinds import BETS_OR_BLINDS, BLINDS_ARE_BETS
+from hhparse.engine.kinds import BETS_OR_BLINDS, BLINDS_ARE_BETS, RIVER
 from hhparse.engine.layout import (
     F_BOARD,
     F_CODE,
@@ -77,8 +77,10 @@ ZERO = cast(int, np.int64(0))
     UP,  # stud: the cards that lie face up, packed in the order in which they came
     UP_COUNT,
     DEALT_ROUNDS,  # stud: betting rounds before which cards were dealt to him; draw: before which he has drawn
-) = range(40)
-SEAT_ROWS = 40
+    HOLE_AGAIN,  # draw: his hand where the last cards were drawn a second time; 0 = as the first
+    HOLE_THIRD,
+) = range(42)
+SEAT_ROWS = 42
 
 # -- bits of S[TOLD] --------------------------------------------------------------------------------------------------
 TOLD_SHOWS = 1  # the play shows all his cards
@@ -145,7 +147,7 @@ TOLD_CASHED = 32
     BRING_IN,  # stud: what was posted as bring-in
     DISCARDED,  # draw: bit set of the cards that were given back, as far as they are printed
     DRAWN,  # draw: how many cards were drawn
-    RUNS_APART,  # 1: each run of a draw has hands of its own
+    RUNS,  # draw: how often the last cards were drawn, where it is more than once
     FAMILY,  # the rules of the game, as in games.py: from here on, in the order of its columns
     SCALE,
     TAKES_TWO,
@@ -340,6 +342,8 @@ def round_of(G: Rows, street: int) -> int:
     for number in range(G[LAST_ROUND] + 1):
         if G[ROUND_NAMES + number] == street:
             return number
+    if G[FAMILY] == STUD_GAME and street == RIVER:  # so the last street of five-card stud may be called, too
+        return int(G[LAST_ROUND])
     return -1
 
 

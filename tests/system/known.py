@@ -807,16 +807,6 @@ NOT_PROVABLE = (
         "R5-81962116-235",
         "the cards of who wins are never printed",
     ),
-    NotProvable(
-        f"{KINGSCLUB}/draw-27sd/fpdb.NL-2-7-SD-USD-25-50-202108.3.RIT.txt",
-        "45383178",
-        "the draw was run twice: each run has hands of its own",
-    ),
-    NotProvable(
-        f"{KINGSCLUB}/draw-27sd/fpdb.NL-2-7-SD-USD-25-50-202108.4.RIT.txt",
-        "45383120",
-        "the draw was run twice: each run has hands of its own",
-    ),
 )
 
 
