@@ -43,6 +43,7 @@ PLAYED = {
 READ = {"fulltilt/stud_and_draw.txt": 1, "pokerstars/games_not_supported.txt": 2}
 #: By folder of the corpus: the hands of such games that the audit agrees with. The numbers may only rise.
 AGREE = {
+    "boss": 14,
     "bovada": 41,
     "everleaf": 19,
     "fulltilt": 89,
@@ -50,6 +51,7 @@ AGREE = {
     "ipoker": 1,
     "partypoker": 1,
     "pokerstars": 137,
+    "winamax": 7,
     "wpn": 1,
 }
 
