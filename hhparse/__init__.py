@@ -4,7 +4,9 @@ The public API is what this module names; everything else may change.
 
 - :func:`read_hands`: hands of a log as objects, without a dataset.
 - :func:`audit_logs`: what was paid wrongly in some logs, without a dataset.
-- :func:`import_paths`: logs into a dataset. :func:`open_dataset`: a dataset for SQL. :func:`audit_dataset`: its audit.
+- :func:`import_paths`: logs into a dataset. :func:`audit_dataset`: its audit.
+- :func:`open`: a dataset for SQL, as Arrow tables, and every statistic as a data frame. :func:`read`: the same of some
+  logs, without a dataset. :func:`open_dataset`: a dataset as a bare DuckDB connection.
 
 Errors that a user can mend are :class:`UserError`, with one sentence that says what to do.
 """
@@ -19,6 +21,7 @@ from hhparse.errors import UserError
 from hhparse.hand import Evidence, Game, Limit, Policy, Verdict
 
 if TYPE_CHECKING:
+    from hhparse.analytics.dataset import Dataset, open, read
     from hhparse.auditing import AuditReport
     from hhparse.dataset.reader import open_dataset
     from hhparse.importer import ImportResult, import_paths
@@ -28,16 +31,20 @@ if TYPE_CHECKING:
 #: What takes a second to load is loaded when it is asked for, so that ``import hhparse`` is instant.
 _LATE = {
     "AuditReport": "hhparse.auditing",
+    "Dataset": "hhparse.analytics.dataset",
     "ImportResult": "hhparse.importer",
     "import_paths": "hhparse.importer",
     "audit_dataset": "hhparse.stored",
+    "open": "hhparse.analytics.dataset",
     "open_dataset": "hhparse.dataset.reader",
+    "read": "hhparse.analytics.dataset",
     "audit_logs": "hhparse.stream",
 }
 
 __all__ = [
     "AuditReport",
     "Award",
+    "Dataset",
     "Event",
     "Evidence",
     "Finding",
@@ -56,7 +63,9 @@ __all__ = [
     "audit_dataset",
     "audit_logs",
     "import_paths",
+    "open",
     "open_dataset",
+    "read",
     "read_hands",
 ]
 

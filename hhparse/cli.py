@@ -29,6 +29,7 @@ examples:
   hhparse audit session.txt                the same for a log, without a dataset
   hhparse show 109680525613                one hand, explained
   hhparse stats scoop                      who scoops how often
+  hhparse report                           one page of everything, for a browser
   hhparse sql "select game, count(*) from hands group by all"
 
 exit codes: 0 all well, 1 findings, 2 wrong use
@@ -164,13 +165,31 @@ def _add_questions(commands: Commands[argparse.ArgumentParser]) -> None:
         "sql",
         "ask the dataset in SQL (DuckDB); 'hhparse schema' lists the tables",
         "hhparse sql \"select site, hand_no from hands where verdict = 'disagrees'\"\n"
-        'hhparse sql "from players" --format parquet > players.parquet',
+        'hhparse sql "from players" --format parquet > players.parquet\n'
+        "hhparse sql --emit-views > views.sql; duckdb -init views.sql",
     )
-    command.add_argument("query", metavar="QUERY", help="one SQL query")
+    command.add_argument("query", metavar="QUERY", nargs="?", default="", help="one SQL query")
     _dataset(command)
     command.add_argument("--format", choices=["table", "csv", "json", "parquet"], default="table")
 
+    command.add_argument(
+        "--emit-views", action="store_true", help="print the SQL that opens the dataset in a bare duckdb shell"
+    )
+
     _add_stats(commands)
+    _add_report(commands)
+
+
+def _add_report(commands: Commands[argparse.ArgumentParser]) -> None:
+    command = _command(
+        commands,
+        "report",
+        "write one page: overview, audit with proofs, results, high and low, positions",
+        "hhparse report\nhhparse report --from mine --player Hero -o hero.html",
+    )
+    command.add_argument("--player", metavar="NAME", help="whom it is about (default: whose logs these are)")
+    command.add_argument("-o", "--out", default="report.html", metavar="FILE", help="the page (default: report.html)")
+    _dataset(command)
 
 
 def _add_stats(commands: Commands[argparse.ArgumentParser]) -> None:

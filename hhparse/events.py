@@ -40,7 +40,7 @@ class EventKind(IntEnum):
     FEE = 23
     FINISH = 24
     # -- stud and draw
-    DISCARD = 25  # V3 cards are given back, and as many drawn
+    DISCARD = 25  # V3 cards are given back, and as many drawn; V0, if set, is the draw
     STAND_PAT = 26
     COMPLETE = 27  # the bring-in is raised to a whole small bet, or that is bet instead: becomes a raise or a bet
     # -- what the log says again, or says of the whole hand -------------------------------------------------------

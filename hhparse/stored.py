@@ -40,12 +40,13 @@ def audit_dataset(folder: Location) -> AuditReport:
                 report.by_reason[code] += 1
             elif kind == "file":
                 report.unknown.append(f"{file}: {reason}")
-        report.findings = _findings(connection)
+        report.findings = findings_of(connection)
     return report
 
 
-def _findings(connection: duckdb.DuckDBPyConnection) -> list[Found]:
-    rows = connection.sql("from audit_findings")
+def findings_of(connection: duckdb.DuckDBPyConnection, most: int | None = None) -> list[Found]:
+    """The findings of an open dataset that are not ``agrees``, the gravest first; all, or only so many."""
+    rows = connection.sql("from audit_findings" if most is None else f"from audit_findings limit {most}")
     names = rows.columns
     return [_found(dict(zip(names, row, strict=True))) for row in rows.fetchall()]
 

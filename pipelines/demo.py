@@ -16,6 +16,7 @@ from pathlib import Path
 REPOSITORY = Path(__file__).parent.parent
 HANDS = 1500  # per format
 SEED = 8
+HERO = "Wanda"
 TAKEN = Decimal("0.50")
 
 
@@ -24,7 +25,7 @@ def main() -> None:
     folder = Path(sys.argv[1])
     logs, dataset = folder / "logs", folder / "hands"
     shutil.rmtree(folder, ignore_errors=True)
-    run("-m", "tests.simulator", "--hands", HANDS, "--seed", SEED, "--format", "both", "--out", logs)
+    run("-m", "tests.simulator", "--hands", HANDS, "--seed", SEED, "--hero", HERO, "--format", "both", "--out", logs)
     hand_no = falsify_one_award(logs)
     hhparse("import", logs, "--into", dataset)
     hhparse("audit", "--from", dataset)

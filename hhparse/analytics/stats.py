@@ -19,7 +19,7 @@ from datetime import date
 from decimal import Decimal, InvalidOperation
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict
 
 from hhparse import resources
 from hhparse.errors import UserError
@@ -47,6 +47,7 @@ GROUPINGS = {
     "multiway": "is_multiway",
     "hand_class": "hand_class",
     "suited_ace": "has_suited_ace",
+    "dangler": "has_dangler",
     "wheel_cards": "wheel_cards",
     "tournament": "is_tournament",
     "table": "table_name",
@@ -69,12 +70,19 @@ TABLES = {
     "site": ("from money_by_site", "results by player and site, with a 95 % interval"),
     "table": ("from money_by_table", "results by player and table"),
     "opponent": ("from money_by_opponent_of({who})", "what --player won from each opponent"),
+    "tournaments": ("from tournament_results", "ROI, in the money and wins, by player, site and currency"),
+    "finishes": ("from tournament_finishes", "how often a player finished in which place"),
+    "winnings": ("from winnings_of({who})", "what --player had won after each hand, at showdowns and without"),
+    "stack": ("from stacks_of({who})", "the stack of --player before and after each hand, by session and table"),
+    "outcomes": ("from hilo_outcomes", "who got which half at showdowns with a low, with 95 % intervals"),
+    "funnel": ("from low_funnel", "from possible lows to made, nut and paid ones, by game"),
     "verdicts": ("from verdict_rates", "the audit's verdicts by site and month"),
     "wrong": ("from wrongly_paid", "awards that pay other than is due, by site and currency"),
     "rake": ("from rake_rates", "printed rake by stake and size of the pot"),
+    "rake_curve": ("from rake_curve", "the mean printed rake of pots of about the same size, by stake"),
 }
 #: Tables that answer for one player only.
-_OF_ONE_PLAYER = frozenset(("opponent",))
+_OF_ONE_PLAYER = frozenset(("opponent", "winnings", "stack"))
 
 
 @dataclass(frozen=True)
@@ -99,7 +107,10 @@ class Group:
 
 @dataclass(frozen=True)
 class Filters:
-    """Which hands are asked for; what is None filters nothing. ``players`` are least and most players dealt in."""
+    """Which hands are asked for; what is None filters nothing. ``players`` are least and most players dealt in.
+
+    ``where`` is any condition on a row of ``player_hands``, in SQL.
+    """
 
     site: str | None = None
     game: str | None = None
@@ -113,6 +124,7 @@ class Filters:
     player: str | None = None
     pot_type: str | None = None
     multiway: bool | None = None
+    where: str | None = None
 
     def of_hand(self) -> list[str]:
         """Conditions on columns that a hand and a player of it both have, in SQL."""
@@ -138,7 +150,39 @@ class Filters:
             said.append(f"pot_type = {_text(self.pot_type)}")
         if self.multiway is not None:
             said.append("flop_players > 2" if self.multiway else "flop_players = 2")
+        if self.where is not None:
+            said.append(f"({self.where})")
         return said
+
+    def of_tournament(self) -> list[str]:
+        """Conditions on a player's result, in SQL; filters of hands do not touch it."""
+        wanted = {"site": self.site, "buy_in_currency": self.currency, "player": self.player}
+        said = [f"{column} = {_text(value)}" for column, value in wanted.items() if value is not None]
+        moment = "coalesce(started_at_local, told_at_local)"
+        if self.from_date is not None:
+            said.append(f"{moment} >= date '{self.from_date.isoformat()}'")
+        if self.to_date is not None:
+            said.append(f"{moment} < date '{self.to_date.isoformat()}' + interval 1 day")
+        return said
+
+
+class Wanted(TypedDict, total=False):
+    """The filters by name, for functions that take them as they are, and the file of a player's names."""
+
+    site: str | None
+    game: str | None
+    limit: str | None
+    currency: str | None
+    stake: str | None
+    from_date: date | None
+    to_date: date | None
+    players: tuple[int, int] | None
+    position: str | None
+    player: str | None
+    pot_type: str | None
+    multiway: bool | None
+    where: str | None
+    aliases: str | os.PathLike[str] | None
 
 
 def _text(value: str) -> str:
@@ -200,6 +244,15 @@ def names() -> list[str]:
     return [*(group.name for group in groups()), *TABLES, *(name for name in statistics() if name not in TABLES)]
 
 
+def about(name: str) -> str:
+    """What a statistic, a group or a table tells, in a sentence or two."""
+    if name in statistics():
+        one = statistics()[name]
+        said = [one.hit, f"of: {one.chance}", f"not: {one.excluded}" if one.excluded else ""]
+        return "; ".join(filter(None, said))
+    return TABLES[name][1] if name in TABLES else next(group.about for group in groups() if group.name == name)
+
+
 def choose(
     connection: duckdb.DuckDBPyConnection, filters: Filters, aliases: str | os.PathLike[str] | None = None
 ) -> None:
@@ -229,6 +282,15 @@ def choose(
     if of_player:
         asked.append("hand_id in (select hand_id from asked_players)")
     connection.execute(f"create or replace view asked_hands as from hands {_where(asked)}")
+    source = "tournaments"
+    if aliases is not None:
+        source = (
+            "(select t.* replace (coalesce(a.person, t.player) as player) from tournaments as t "
+            "left join aliases as a on a.site = t.site and a.name = t.player)"
+        )
+    connection.execute(
+        f"create or replace view asked_tournaments as from {source} as t {_where(filters.of_tournament())}"
+    )
 
 
 def _where(conditions: Sequence[str]) -> str:
@@ -246,21 +308,23 @@ def _load_aliases(connection: duckdb.DuckDBPyConnection, path: str | os.PathLike
 
 
 def ask(
-    connection: duckdb.DuckDBPyConnection, name: str, by: Sequence[str] = ("site", "player"), player: str | None = None
+    connection: duckdb.DuckDBPyConnection, name: str, by: Sequence[str] | None = None, player: str | None = None
 ) -> duckdb.DuckDBPyRelation:
     """The answer of a statistic, a group or a table, over the hands that :func:`choose` chose.
 
-    Statistics and groups are grouped by ``by``, and always by currency. ``player`` is for the tables that answer for
-    one player.
+    Statistics and groups are grouped by ``by`` (site and player, unless it is said), and always by currency; tables
+    have rows of their own. ``player`` is for the tables that answer for one player.
 
     Raises:
-        UserError: there is no such statistic or grouping, or a table wants a player.
+        UserError: there is no such statistic or grouping, or a table wants a player or cannot be grouped.
     """
-    if name in TABLES:
+    if name in TABLES and not (by is not None and name in statistics()):
+        if by is not None:
+            raise UserError(f"'{name}' is a table with rows of its own, which cannot be grouped by something else")
         if name in _OF_ONE_PLAYER and player is None:
             raise UserError(f"'{name}' is about one player: say --player NAME")
         return connection.sql(TABLES[name][0].format(who="null" if player is None else _text(player)))
-    return connection.sql(query(name, by))
+    return connection.sql(query(name, by or ("site", "player")))
 
 
 def query(name: str, by: Sequence[str] = ("site", "player")) -> str:

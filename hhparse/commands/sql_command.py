@@ -6,10 +6,13 @@ import argparse
 import csv
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import duckdb
 
+from hhparse import resources
 from hhparse.commands.output import print_json, print_table
+from hhparse.dataset import snapshots
 from hhparse.dataset.reader import open_dataset
 from hhparse.errors import UserError
 
@@ -19,6 +22,9 @@ BATCH = 10_000
 
 def run(asked: argparse.Namespace) -> int:
     """Run the query and print what it gives."""
+    if asked.emit_views:
+        print(views_of(asked.dataset))
+        return 0
     if not asked.query.strip():
         raise UserError('the query is empty: ask something like "select count(*) from hands"')
     if asked.format == "parquet" and sys.stdout.isatty():
@@ -31,6 +37,13 @@ def run(asked: argparse.Namespace) -> int:
         except duckdb.Error as error:
             raise UserError(_sentence(error)) from error
     return 0
+
+
+def views_of(dataset: str) -> str:
+    """The SQL that opens a dataset in a bare shell, from any folder: its views, its macros, its newest snapshot."""
+    snapshots.require(Path(dataset))
+    quoted = str(Path(dataset).absolute()).replace("'", "''")
+    return "\n".join([f"set variable dataset = '{quoted}';", *resources.sql_texts().values()])
 
 
 def _sentence(error: duckdb.Error) -> str:

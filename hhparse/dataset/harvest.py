@@ -252,7 +252,7 @@ class Harvester:
         origin = Provenance(task.source_id, task.source.format.name, reader.rooms)
         lines = _file_lines(chunk, played.findings)
         self._tables.extend(chunk.text, chunk.offsets, parsed, played, number, facts, origin, lines)
-        self._tournaments.extend(chunk, parsed, played, number, Origin(task.source_id, reader.rooms))
+        self._tournaments.extend(chunk, parsed, played, number, Origin(task.source_id, reader.sites))
         for hand in np.flatnonzero(outcome == Outcome.BETTER_COPY):
             self.harvest.settled.replaced.append((int(other[hand]), int(number[hand])))
             self.harvest.settled.copies.add(int(number[hand]))

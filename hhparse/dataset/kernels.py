@@ -17,8 +17,10 @@ from hhparse.events import (
     FLAG,
     KIND,
     SEAT,
+    TEXT,
     TO,
     V0,
+    V1,
     V2,
     V3,
     EventKind,
@@ -35,11 +37,12 @@ Bytes = npt.NDArray[np.uint8]
 
 POST = int(EventKind.POST)
 COLLECT = int(EventKind.COLLECT)
+FINISH, BOUNTY, TOURNAMENT = int(EventKind.FINISH), int(EventKind.BOUNTY), int(EventKind.TOURNAMENT)
 DISCARD = int(EventKind.DISCARD)
 STAND_PAT = int(EventKind.STAND_PAT)
-FINISH, BOUNTY, TOURNAMENT = int(EventKind.FINISH), int(EventKind.BOUNTY), int(EventKind.TOURNAMENT)
 ALL_IN = int(Flag.ALL_IN)
 IS_TOURNAMENT = int(Flag.TOURNAMENT)
+TOLD_OF_TOURNAMENTS = (AMOUNT, BY, DEAD, TO, V1, V3, TEXT)
 #: Details of a collect line come behind those of a post: this number and the label of the pot.
 FIRST_POT_DETAIL = int(max(Post))
 
@@ -70,7 +73,7 @@ def pick(rows: Ints, number: Ints, picked: Ints, ids: Ints) -> int:
 def rows_about_tournaments(events: Ints, event_offsets: Ints, hands: Ints, rows: Ints, owners: Ints) -> int:
     """Rows of tournament hands that tell how a player did, and the hand of each; returns how many.
 
-    They are places, bounties that somebody was paid, and heads with a place or a prize.
+    They are places, bounties that somebody was paid, and heads that tell more than which tournament it is.
     """
     count = 0
     for hand in range(len(hands)):
@@ -82,7 +85,9 @@ def rows_about_tournaments(events: Ints, event_offsets: Ints, hands: Ints, rows:
             if kind == BOUNTY:
                 tells = event[AMOUNT] > 0 and event[SEAT] >= 0
             elif kind == TOURNAMENT:
-                tells = event[V3] >= 0 or event[TO] >= 0
+                tells = False
+                for column in TOLD_OF_TOURNAMENTS:
+                    tells |= event[column] >= 0
             else:
                 tells = kind == FINISH
             if tells:

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import duckdb
-import pyarrow as pa
 
 from hhparse import resources
 from hhparse.dataset import facts, snapshots
@@ -17,6 +16,8 @@ from hhparse.dataset.snapshots import PARTS, Snapshot
 
 #: Finds the newest snapshot in a bare shell; here that is done already.
 _SHELL_ONLY = "00_snapshot.sql"
+#: Makes the view that files of facts take the place of; what follows is bound to those files, which is quicker.
+_PLAYER_HANDS = "25_player_hands.sql"
 
 
 def open_dataset(folder: str | os.PathLike[str]) -> duckdb.DuckDBPyConnection:
@@ -36,7 +37,8 @@ def open_dataset(folder: str | os.PathLike[str]) -> duckdb.DuckDBPyConnection:
     for name, text in resources.sql_texts().items():
         if name != _SHELL_ONLY:
             connection.execute(text)
-    _use_facts(connection, Path(folder), snapshot)
+        if name == _PLAYER_HANDS:
+            _use_facts(connection, Path(folder), snapshot)
     return connection
 
 
@@ -74,16 +76,16 @@ def _set_superseded(connection: duckdb.DuckDBPyConnection, snapshot: Snapshot) -
     hidden = [(source, True) for source in snapshot.forgotten_sources]
     hidden += [(source, False) for source in snapshot.grown_sources]
     tables = {
-        "superseded_ranges": {"first_hand": pa.array(first, pa.int64()), "last_hand": pa.array(last, pa.int64())},
-        "hidden_sources": {
-            "source_id": pa.array([source for source, _ in hidden], pa.int64()),
-            "is_forgotten": pa.array([is_forgotten for _, is_forgotten in hidden], pa.bool_()),
-        },
+        "superseded_ranges": (["first_hand", "last_hand"], ["bigint", "bigint"], [first, last]),
+        "hidden_sources": (
+            ["source_id", "is_forgotten"],
+            ["bigint", "boolean"],
+            [[source for source, _ in hidden], [is_forgotten for _, is_forgotten in hidden]],
+        ),
     }
-    for name, columns in tables.items():
-        connection.register("arriving", pa.table(columns))
-        connection.execute(f"create or replace table {name} as from arriving")
-        connection.unregister("arriving")
+    for name, (columns, types, values) in tables.items():
+        unnested = (f"unnest(?::{kind}[]) as {column}" for column, kind in zip(columns, types, strict=True))
+        connection.execute(f"create or replace table {name} as select {', '.join(unnested)}", values)
 
 
 @dataclass(frozen=True)

@@ -332,12 +332,12 @@ TEXTS = Table(
 
 TOURNAMENTS = Table(
     "tournaments",
-    "one row per line, session's head or summary that tells how a player did in a tournament; "
+    "one row per line, session's head or hand's header that tells of a player's tournament; "
     "the view of this name has one row per site, tournament and player",
     (
         _delta("source_id", INT64, "source that it was read from", ""),
         _delta("hand_id", INT64, "hand whose line tells it; null where no hand does", "", null=True),
-        _label("told_by", "hand (a line of a hand), session (the head of a session's file) or summary"),
+        _label("told_by", "hand (a line of a hand), session (the head of a session's file) or header (of hands)"),
         Column("site", NAME, "who ran the tournament"),
         Column("tournament_no", NAME, "tournament's number as printed", is_nullable=True),
         Column("tournament_name", NAME, "tournament's name as printed, or its table's", is_nullable=True),

@@ -1,8 +1,9 @@
 """What logs tell of tournaments: who finished where and won what, what it cost, and the bounties.
 
-It stands in lines of hands (``finish`` and ``bounty`` events), or in the head of a session's file (``tournament`` rows
-with a place or a prize), which is told again with every hand of the session. Few hands tell anything, so each row is
-an object.
+It stands in lines of hands (``finish`` and ``bounty`` events), in the head of a session's file (``tournament`` rows
+with a place or a prize), which is told again with every hand of the session, and in the headers of hands, where
+``tournament`` rows have the name or the buy-in: that holds for the player whose log it is, and has one row per source.
+Few hands tell anything new, so each row is an object.
 """
 
 from __future__ import annotations
@@ -40,8 +41,9 @@ from hhparse.events import (
 )
 from hhparse.grammar.machine import Parsed
 from hhparse.logs import Chunk
+from hhparse.sites.base import Site
 
-HAND, SESSION, SUMMARY = "hand", "session", "summary"
+HAND, HEADER, SESSION = "hand", "header", "session"
 
 
 @dataclass(frozen=True)
@@ -62,47 +64,63 @@ class Entry:
 
 
 class Origin(NamedTuple):
-    """Where a chunk's hands were read, and what the numbers of sites in their rows mean."""
+    """Where a chunk's hands were read, and the sites that the numbers in their rows stand for."""
 
     source_id: int
-    rooms: tuple[str, ...]
+    sites: tuple[Site, ...]
 
 
 @dataclass
 class TournamentTable:
-    """Rows of the table ``tournaments``. ``told`` are the heads of the source at hand that have their row."""
+    """Rows of the table ``tournaments``.
+
+    ``told`` are the heads of the source at hand that have their row, ``entered`` the tournaments of its headers.
+    """
 
     writer: PartWriter
     told: set[tuple[bytes, str]] = field(default_factory=set)
+    entered: set[bytes] = field(default_factory=set)
     rows: list[dict[str, object]] = field(default_factory=list)
 
     def begin(self) -> None:
         """Another source: what it tells is told by it, whatever others tell."""
-        self.told = set()
+        self.told, self.entered = set(), set()
 
     def extend(self, chunk: Chunk, parsed: Parsed, played: Played, number: Ints, origin: Origin) -> None:
         """Append what a chunk's hands tell; ``number`` are their ids, -1 where the dataset has the hand already."""
         rows, owners = np.empty((2, len(parsed.events)), np.int64)
         count = rows_about_tournaments(parsed.events, parsed.event_offsets, played.hands, rows, owners)
         teller: _Teller | None = None
+        last = -1
         for row, hand in zip(rows[:count].tolist(), owners[:count].tolist(), strict=True):
-            is_same = teller is not None and teller.hand == hand
-            if teller is None or not is_same:
-                teller = _Teller(chunk, parsed, played, hand, origin)
             if parsed.events[row, KIND] != TOURNAMENT:
-                if number[hand] >= 0:
+                if number[hand] < 0:
+                    continue
+                if teller is None or teller.hand != hand:
+                    teller = _Teller(chunk, parsed, played, hand, origin)
+                if teller.knows(int(parsed.events[row, SEAT])):
                     self._add(teller.line(parsed.events[row].tolist(), int(number[hand])))
-            elif not is_same:
-                self._add_session(teller)
+            elif hand != last:
+                last = hand
+                self._add_head(chunk, parsed, played, hand, origin)
 
-    def _add_session(self, teller: _Teller) -> None:
+    def _add_head(self, chunk: Chunk, parsed: Parsed, played: Played, hand: int, origin: Origin) -> None:
+        facts = played.hands[hand]
+        which = chunk.text[int(facts[at.H_ID]) : int(facts[at.H_ID_END])].tobytes()
+        if which and which in self.entered:
+            return
+        teller = _Teller(chunk, parsed, played, hand, origin)
         hero = teller.hero
         if hero is None:
             return
-        key = (teller.head, hero)
-        if key not in self.told:
-            self.told.add(key)
-            self._add(teller.session(hero))
+        if teller.is_of_session:
+            key = (teller.head, hero)
+            if key not in self.told:
+                self.told.add(key)
+                self._add(teller.session(hero))
+        elif which:
+            self.entered.add(which)
+            self._add(teller.entered(hero))
 
     def _add(self, row: dict[str, object]) -> None:
         self.rows.append(row)
@@ -122,6 +140,7 @@ class _Teller:
         self.hand = hand
         self._chunk, self._played, self._origin = chunk, played, origin
         self._facts = played.hands[hand].tolist()
+        self._site = origin.sites[self._facts[at.H_SITE]]
         rows = parsed.events[parsed.event_offsets[hand] : parsed.event_offsets[hand + 1]]
         self._about = rows[rows[:, KIND] == TOURNAMENT].tolist()
         self._entry = entry_of(chunk.text, self._about)
@@ -132,9 +151,18 @@ class _Teller:
         return self._chunk.text[self._about[0][AT] : self._about[-1][END]].tobytes()
 
     @property
+    def is_of_session(self) -> bool:
+        """Whether the text says how the player has done."""
+        return any(row[V3] >= 0 or row[TO] >= 0 for row in self._about)
+
+    @property
     def hero(self) -> str | None:
         """The player whose log it is, if he sits at the table."""
         return self._name(self._facts[at.H_HERO])
+
+    def knows(self, seat: int) -> bool:
+        """Whether it can be said who sits there: where positions are names, that is the log's owner only."""
+        return not self._site.names_are_positions or seat == self._facts[at.H_HERO]
 
     def _name(self, seat: int) -> str | None:
         players = self._played.players
@@ -161,15 +189,30 @@ class _Teller:
             **_cost(entry),
         }
 
+    def entered(self, hero: str) -> dict[str, object]:
+        """What the header of the hand tells: which tournament its player has entered, and for what."""
+        entry = self._entry
+        return self._told(HEADER, None, hero, self._about[0][AT]) | {
+            "is_hero": True,
+            "tournament_name": entry.name,
+            "place": None,
+            "entrants": None,
+            "prize_minor": None,
+            "bounties_minor": None,
+            "currency": None,
+            "told_at_local": None,
+            **_cost(entry),
+        }
+
     def session(self, hero: str) -> dict[str, object]:
         """What the head of the session tells of its player."""
         entry = self._entry
         return self._told(SESSION, None, hero, self._about[0][AT]) | {
             "is_hero": True,
             "tournament_name": entry.name or self._name_of_table,
-            "place": entry.place or None,  # a session that was written before the end says 0
+            "place": entry.place or None,
             "entrants": entry.entrants,
-            "prize_minor": entry.prize,
+            "prize_minor": entry.prize if entry.place or entry.prize else None,  # before the end it says 0 of both
             "bounties_minor": None,
             "currency": entry.prize_currency,
             "started_at_local": _milliseconds(self._facts[at.H_LOCAL_TIME]),
@@ -180,7 +223,7 @@ class _Teller:
     @property
     def _name_of_table(self) -> str | None:
         """The table's name, where no number says which tournament it is."""
-        if self._facts[at.H_ID] >= 0:
+        if self._facts[at.H_ID] < self._facts[at.H_ID_END]:
             return None
         return _text(self._chunk.text, self._facts[at.H_TABLE], self._facts[at.H_TABLE_END])
 
@@ -191,7 +234,7 @@ class _Teller:
             "source_id": self._origin.source_id,
             "hand_id": hand_id,
             "told_by": told_by,
-            "site": self._origin.rooms[self._facts[at.H_SITE]],
+            "site": self._site.room_name,
             "tournament_no": _text(self._chunk.text, self._facts[at.H_ID], self._facts[at.H_ID_END]),
             "player": player,
             "started_at_local": None,

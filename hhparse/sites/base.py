@@ -162,6 +162,7 @@ class Site:
     lines_may_repeat: bool = False  # a line may be printed several times: what cannot have happened twice counts once
     prints_showdown_line: bool = True  # a line says where the showdown begins; else the first hand shown does
     low_may_be_unsaid: bool = False  # words for a hand may leave its low out
+    names_are_positions: bool = False  # players are called by their positions: the same name is another person later
     summary_may_be_empty: bool = False  # the summary may have no line at all, where the grammar lets it
     silent_drop: int = 0  # is taken without a line from raked pots before ``silent_drop_until``
     silent_drop_until: int = 0

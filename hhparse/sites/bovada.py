@@ -33,7 +33,9 @@ SITE = Site(
     no_flop_no_drop=True,
     missed_blind_may_be_small=True,
     prints_deals_to_everybody=True,
+    names_are_positions=True,
     evidence={
+        "names_are_positions": "'Big Blind', 'UTG+1 [ME]': the positions are the only names, in all hands.",
         "prints_deals_to_everybody": "Each player has a line 'Card dealt to a spot'.",
         "missed_blind_may_be_small": "Hands 2601409566 and 2902238171: who comes in posts a live small blind.",
         "odd_unit_goes_to": (

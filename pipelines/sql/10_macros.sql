@@ -75,3 +75,22 @@ create or replace macro has_suited_ace(cards) as
     or (contains(cards, 'Ah') and length(cards) - length(replace(cards, 'h', '')) >= 2)
     or (contains(cards, 'Ad') and length(cards) - length(replace(cards, 'd', '')) >= 2)
     or (contains(cards, 'Ac') and length(cards) - length(replace(cards, 'c', '')) >= 2);
+
+-- The place of a rank from two (2) to ace (14).
+create or replace macro rank_of(card) as strpos('23456789TJQKA', card[1]) + 1;
+
+-- Whether two hole cards work together: of one suit, a pair, in reach of one straight, or two ranks of a low.
+create or replace macro work_together(one, other) as
+    one[2] = other[2]
+    or abs(rank_of(one) - rank_of(other)) <= 4
+    or (one[1] = 'A' and rank_of(other) <= 5) or (other[1] = 'A' and rank_of(one) <= 5)
+    or (contains('A2345678', one[1]) and contains('A2345678', other[1]));
+
+-- Whether a hole card dangles, that is, works together with none of the others.
+create or replace macro has_dangler(cards) as
+    len(list_filter(
+        range(1, length(cards), 2),
+        lambda i: len(list_filter(
+            range(1, length(cards), 2), lambda j: i <> j and work_together(cards[i:i+1], cards[j:j+1])
+        )) = 0
+    )) > 0;

@@ -41,7 +41,7 @@ from read_parquet(getvariable('findings_parts')) anti join superseded using (han
 create or replace view staging.texts as
 from read_parquet(getvariable('texts_parts')) anti join superseded using (hand_id);
 
--- one row per line, session's head or summary that tells how a player did in a tournament
+-- one row per line, session's head or hand's header that tells of a player's tournament
 create or replace view staging.tournaments as
 from read_parquet(getvariable('tournaments_parts'))
 anti join superseded using (hand_id)

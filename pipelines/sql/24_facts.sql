@@ -142,6 +142,7 @@ select
     r.better as better_on_river,
     case when b.hilo and b.knows_hole then starting_hand(b.cards) end as hand_class,
     b.hilo and b.knows_hole and has_suited_ace(b.cards) as has_suited_ace,
+    b.hilo and b.knows_hole and has_dangler(b.cards) as has_dangler,
     case when b.hilo and b.knows_hole then bit_count(b.hole_ranks & 31::utinyint) end as wheel_cards
 from boards as b
 left join staging.player_acts as a using (hand_id, seat)

@@ -93,7 +93,7 @@ select
 from staging.findings as f
 left join staging.players as p using (hand_id, seat);
 
--- one row per site, tournament and player that a log tells of; of two tellings the summary's goes before the session's
+-- one row per site, tournament and player that a log tells of; of two tellings the session's goes before the hand's
 -- and that before the hands' (the last, if somebody has entered again); bounties of hands are added up
 create or replace view tournaments as
 with told as (
@@ -103,7 +103,7 @@ with told as (
         coalesce(tournament_no, concat_ws(' ', tournament_name, started_at_local)) as tournament,
         row_number() over (
             order by
-                case told_by when 'summary' then 3 when 'session' then 2 else 1 end,
+                case told_by when 'session' then 2 when 'hand' then 1 else 0 end,
                 told_at_local nulls first, source_id, hand_id nulls first, line
         ) as authority
     from staging.tournaments

@@ -1,10 +1,6 @@
 -- Scoop rate, low frequency and position statistics, over sites, games and players.
 -- Amounts of different currencies are never added, so every view that adds amounts has a row per currency.
 
--- one row per hand and player who was dealt in, with what the statistics need of the hand
-create or replace view player_hands as
-from staging.player_facts;
-
 -- one row per hand and player who was dealt in, of those that are asked for: here all; `hhparse stats` puts a view with
 -- its filters in the place of this one
 create or replace view asked_players as

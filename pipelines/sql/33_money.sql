@@ -59,14 +59,18 @@ from asked_players as p
 group by all
 order by player, currency, site, table_name;
 
--- one row per player, currency and session: hands with less than half an hour between one and the next, at any table
+-- one row per player and hand: which of his sessions it belongs to, counted by currency from 1
 --
+-- A session is hands with less than half an hour between one and the next, at any table.
 -- not: hands whose time is unknown
-create or replace view money_by_session as
+create or replace view session_hands as
 with stepped as (
     select
         player,
         currency,
+        site,
+        table_name,
+        stack_minor,
         net_minor,
         big_blind_minor,
         hand_id,
@@ -74,15 +78,16 @@ with stepped as (
         moment - lag(moment) over (partition by player, currency order by moment, hand_id) > interval 30 minutes as is_late
     from asked_players
     where coalesce(played_at, played_at_local) is not null
-),
-numbered as (
-    select
-        *,
-        1 + count(*) filter (is_late) over (
-            partition by player, currency order by moment, hand_id rows between unbounded preceding and current row
-        ) as session
-    from stepped
 )
+select
+    * exclude (is_late),
+    1 + count(*) filter (is_late) over (
+        partition by player, currency order by moment, hand_id rows between unbounded preceding and current row
+    ) as session
+from stepped;
+
+-- one row per player, currency and session
+create or replace view money_by_session as
 select
     player,
     currency,
@@ -92,7 +97,7 @@ select
     count(*) as hands,
     money(sum(net_minor)::bigint) as net,
     (bb_per_100(p)).value as bb_per_100
-from numbered as p
+from session_hands as p
 group by player, currency, session
 order by player, currency, session;
 

@@ -18,13 +18,14 @@ COMMANDS = [
     "sites",
     "sql",
     "stats",
+    "report",
     "forget",
     "schema",
     "compact",
     "checks",
     "warm",
 ]
-HEAVY = ["numpy", "numba", "pyarrow", "duckdb", "lark", "rich"]
+HEAVY = ["numpy", "numba", "pyarrow", "duckdb", "lark", "rich", "pandas", "matplotlib"]
 
 
 def test_help_names_every_command_and_has_examples(ask: Ask) -> None:

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import duckdb
 import pyarrow.parquet as pq
 import pytest
 
@@ -77,6 +78,15 @@ def test_sites_tell_games_proofs_and_blind_spots(ask: Ask) -> None:
 
 
 # -- sql --------------------------------------------------------------------------------------------------------------
+
+
+def test_emitted_views_open_the_dataset_in_a_bare_shell(ask: Ask, dataset: Path, tmp_path: Path) -> None:
+    (tmp_path / "views.sql").write_text(ask("sql", "--emit-views", "--from", dataset).out, encoding="utf-8")
+    with duckdb.connect() as shell:
+        shell.execute((tmp_path / "views.sql").read_text("utf-8"))
+        query = "select player, (vpip(p)).hits from player_hands as p group by all order by all"
+        assert shell.sql(query).fetchall() == [("Ann", 2), ("Bob", 2), ("Cid", 2)]
+    assert ask("sql", "--emit-views", "--from", tmp_path).err.startswith("hhparse: there is no dataset in")
 
 
 def test_sql_in_four_formats(ask: Ask, dataset: Path, tmp_path: Path) -> None:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import date
 from decimal import Decimal
 from pathlib import Path
 
+import pytest
+
+from hhparse.analytics import stats
 from hhparse.dataset.compact import compact, forget
 from hhparse.dataset.reader import open_dataset, run_checks
 from hhparse.importer import import_paths
@@ -55,6 +59,7 @@ def rows(dataset: Path, query: str) -> list[tuple[object, ...]]:
 
 
 BOB = ("Bob", 1, Decimal("9.00"), Decimal("3.00"), "USD", Decimal("1.00"), Decimal("0.25"), Decimal("1.50"))
+ANN = ("Ann", None, None, None, None, Decimal("1.00"), Decimal("0.25"), Decimal("1.50"))  # the log is hers
 CID = ("Cid", 3, Decimal("4.50"), None, "USD", Decimal("1.00"), Decimal("0.25"), Decimal("1.50"))
 
 
@@ -81,8 +86,8 @@ def test_a_result_that_is_told_twice_counts_once(tmp_path: Path) -> None:
     assert rows(dataset, RESULTS) == [BOB, CID]
     better = logs.write(tmp_path / "b.txt", hand(2, OUT, cards="5c 5d"), hand(3, END, cards="6c 6d"))
     import_paths([better], dataset)
-    assert rows(dataset, RESULTS) == [BOB, CID]
-    assert rows(dataset, "select count(*) from staging.tournaments") == [(4,)]
+    assert rows(dataset, RESULTS) == [ANN, BOB, CID]
+    assert rows(dataset, "select count(*) from staging.tournaments where told_by = 'hand'") == [(4,)]
     forget(dataset, str(better))
     assert rows(dataset, RESULTS) == [BOB, CID]
 
@@ -137,3 +142,130 @@ def test_buy_ins_in_points_and_none(tmp_path: Path) -> None:
 def test_cash_games_tell_nothing(tmp_path: Path) -> None:
     import_paths([logs.write(tmp_path / "a.txt", logs.many(range(1, 9)))], tmp_path / "hands")
     assert rows(tmp_path / "hands", "from staging.tournaments") == []
+
+
+OWN_LOGS = Path(__file__).parent.parent / "formats"
+TOLD = "select tournament_no, tournament_name, player, place, prize, buy_in, bounty_buy_in, fee, cost, buy_in_currency"
+
+
+@pytest.mark.parametrize(
+    ("log", "expected"),
+    [
+        ("cake/tournament.txt", ["11520009 - bee***8 2 - - - - - -"]),
+        (
+            "partypoker/tournaments.txt",
+            [
+                "40000001 - Cy - - - - - 215.00 USD",
+                "40000002 - Bob 2138 - - - - - -",
+                "40000003 - Bob - - - - - 1.00 USD",
+                "40000005 - Hero 2 - 30.00 - 3.00 - USD",
+            ],
+        ),
+        ("partypoker_mail/tournaments.txt", ["40000202 - Hero - - 3.00 - 0.30 - USD"]),
+        ("pokertracker_everest/hands.txt", ["49000001 - Kestrel_Hill 4 - - - - - -"]),
+        ("pokertracker/merge.txt", ["49000001 $5_Arena_-_Skerry Isbister - - 5.00 - 0.50 - USD"]),
+        ("sealswithclubs/hilo_tournament.txt", ["- 10_After_PLO8_-_Table_1 Ann 3 - - - - - -"]),
+        ("ongame/tournaments.txt", ["R-186-1481 PL_Omaha_HL Jules - - - - - 1.20 USD"]),
+        ("pacific/tournament.txt", ["31000001 - Ann - - 1.80 - 0.20 - USD"]),
+        ("fulltilt/tournaments.txt", ["220000001 $7,000_KO_Guarantee Jules - - - - - - -"]),
+        ("wpn/tournament.txt", ["20000002 $5,000_GTD Cyd - - - - - - -"]),
+        ("ggpoker/tournament.txt", ["5259595 High_Rollers_PLO_Main_Event_$1K Hero - - - - - - -"]),
+    ],
+)
+def test_what_rooms_tell(tmp_path: Path, log: str, expected: list[str]) -> None:
+    """A dash is what the room does not say. Who wrote the log has entered, also where no line says how that ended."""
+    import_paths([OWN_LOGS / log], tmp_path / "hands")
+    found = rows(tmp_path / "hands", f"{TOLD} from tournaments order by tournament_no, place, player")
+    lines = [" ".join("-" if cell is None else str(cell).replace(" ", "_") for cell in row) for row in found]
+    assert [line for line in lines if line.split()[0] in {row.split()[0] for row in expected}] == expected
+
+
+def test_a_session_says_how_its_owner_has_done(tmp_path: Path) -> None:
+    text = (OWN_LOGS / "ipoker/tournament.xml").read_text("utf-8").replace("nobody here", "C")
+    text = text.replace("<win>0</win>", "<win>\u00a31,250.50</win>")
+    import_paths([logs.write(tmp_path / "a.xml", text)], tmp_path / "hands")
+    query = "select player, is_hero, tournament_name, place, prize, buy_in, fee, told_by from tournaments"
+    amounts = (Decimal("1250.50"), Decimal("5.00"), Decimal("0.50"))
+    assert rows(tmp_path / "hands", query) == [("C", True, "Tiny 5", 2, *amounts, "session")]
+
+
+def test_a_session_that_goes_on_has_no_result(tmp_path: Path) -> None:
+    text = (OWN_LOGS / "ipoker/tournament.xml").read_text("utf-8").replace("nobody here", "C")
+    text = text.replace("<place>2</place>", "<place>0</place>")
+    import_paths([logs.write(tmp_path / "a.xml", text)], tmp_path / "hands")
+    assert rows(tmp_path / "hands", "select place, prize, buy_in from tournaments") == [(None, None, Decimal("5.00"))]
+
+
+WINAMAX = """\
+Winamax Poker - Tournament "Sit "n" Go" buyIn: {buy_in} level: 3 - HandId: #1-1-{number} - Holdem no limit (20/40) - \
+2011/03/05 19:10:00 UTC
+Table: 'Sit "n" Go(5142226)#039' 9-max (real money) Seat #5 is the button
+Seat 1: Ann (1480, 5\u20ac bounty)
+Seat 5: Bob (1520, 2.50\u20ac bounty)
+*** ANTE/BLINDS ***
+Bob posts small blind 20
+Ann posts big blind 40
+Dealt to Ann [7h 4c]
+*** PRE-FLOP ***
+Bob folds
+Ann collected 60 from pot
+*** SUMMARY ***
+Total pot 60 | No rake
+Seat 1: Ann (big blind) won 60
+Seat 5: Bob (small blind) (button) folded on the pre-flop
+"""
+
+
+@pytest.mark.parametrize(
+    ("buy_in", "expected"),
+    [
+        ("9\u20ac + 1\u20ac", ("9.00", None, "1.00")),
+        ("\u20ac4.50 + \u20ac4.50 + \u20ac1", ("4.50", "4.50", "1.00")),
+        ("0.92-0.08", ("0.92", None, "0.08")),
+        ("0,90\u20ac + 0,10\u20ac", (None, None, None)),  # not ninety
+        ("Ticket", (None, None, None)),
+    ],
+)
+def test_buy_ins_of_winamax(tmp_path: Path, buy_in: str, expected: tuple[str | None, ...]) -> None:
+    text = "\n\n".join(WINAMAX.format(buy_in=buy_in, number=number) for number in (1, 2))
+    import_paths([logs.write(tmp_path / "a.txt", text)], tmp_path / "hands")
+    told = "tournament_no, tournament_name, player, told_by"
+    query = f"select {told}, buy_in, bounty_buy_in, fee from tournaments"
+    amounts = [None if amount is None else Decimal(amount) for amount in expected]
+    assert rows(tmp_path / "hands", query) == [("5142226", 'Sit "n" Go', "Ann", "header", *amounts)]
+
+
+def test_positions_are_no_names(tmp_path: Path) -> None:
+    """Bovada calls its players by their positions: only the log's owner is somebody."""
+    text = (OWN_LOGS / "bovada/tournament_all_in_posts.txt").read_text("utf-8")
+    assert "Big Blind : Ranking 7 \nBig Blind : Prize Cash [$11.16] \n" in text
+    text = text.replace("Big Blind : Stand", "Dealer [ME] : Ranking 6 \nDealer [ME] : Prize Cash [$20] ")
+    import_paths([logs.write(tmp_path / "a.txt", text)], tmp_path / "hands")
+    query = "select player, is_hero, place, prize from tournaments"
+    assert rows(tmp_path / "hands", query) == [("Dealer", True, 6, Decimal("20.00"))]
+
+
+def test_return_on_investment_places_and_filters(tmp_path: Path) -> None:
+    """Two tournaments for 2.75 each: Bob wins one with two bounties, Cid is third in one and last in the other."""
+    second = [
+        hand(number, told).replace("#77", "#78").replace("'77 1'", "'78 1'")
+        for number, told in ((4, "Cid finished the tournament in 5th place\n"), (5, ""))
+    ]
+    import_paths([logs.write(tmp_path / "a.txt", hand(2, OUT), hand(3, END), *second)], tmp_path / "hands")
+    with open_dataset(tmp_path / "hands") as connection:
+        stats.choose(connection, stats.Filters())
+        columns = "player, tournaments, itm, wins, cost, returned, roi_pct"
+        # Cid: 4.50 of 5.50 spent; Bob: 9.00 and 3.00 of bounties for 2.75
+        assert connection.sql(f"select {columns} from tournament_results").fetchall() == [
+            ("Cid", 2, 1, 0, Decimal("5.50"), Decimal("4.50"), -18.18),
+            ("Bob", 1, 1, 1, Decimal("2.75"), Decimal("12.00"), 336.36),
+        ]
+        assert stats.ask(connection, "finishes").fetchall() == [
+            ("Cid", 3, 1, 50.0),
+            ("Cid", 5, 1, 50.0),
+            ("Bob", 1, 1, 100.0),
+        ]
+        stats.choose(connection, stats.Filters(player="Bob", from_date=date(2024, 5, 4), site="pokerstars"))
+        assert [row[0] for row in stats.ask(connection, "tournaments").fetchall()] == ["Bob"]
+        stats.choose(connection, stats.Filters(to_date=date(2024, 5, 3)))
+        assert stats.ask(connection, "tournaments").fetchall() == []

@@ -27,6 +27,9 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("--kind", choices=["cash", "tour", "both"], default="both")
     parser.add_argument("--names", choices=["plain", "hostile"], default="plain", help="hostile: like log lines")
     parser.add_argument("--chatter", type=float, default=0.0, help="chance of chat and the like behind a line")
+    parser.add_argument(
+        "--hero", default="", metavar="NAME", help="a player who sits at all tables, whose logs these are"
+    )
     parser.add_argument("--site-tables", type=int, metavar="K", help="spread the hands of a format over K tables")
     parser.add_argument("--one-file", action="store_true", help="PokerStars: all tables in one file")
     parser.add_argument("--truth", type=Path, metavar="FILE", help="one line of JSON per hand: what is so")
@@ -42,6 +45,7 @@ def options(given: argparse.Namespace, site: str) -> Options:
         kinds=("cash", "cash", "tour") if given.kind == "both" else (given.kind,),
         has_hostile_names=given.names == "hostile",
         chatter=given.chatter,
+        hero=given.hero,
     )
 
 

@@ -24,7 +24,7 @@ class Options:
 
     ``games`` are keys of ``games.GAMES``; ``kinds`` are drawn from, so what stands there twice comes twice as often;
     ``chatter`` is the chance of a line without meaning behind a line; ``run_twice_chance`` that of a second run where
-    it is possible, at half of the tables.
+    it is possible, at half of the tables; ``hero`` sits at all tables, and the logs are his.
     """
 
     site: str = POKERSTARS
@@ -35,6 +35,7 @@ class Options:
     chatter: float = 0.0
     players: tuple[int, int] = (2, 10)
     run_twice_chance: float = 0.5
+    hero: str = ""
 
 
 @dataclass
@@ -87,6 +88,8 @@ class Table:
         for _ in range(self.wanted):
             self.sit_down()
         self.hero = rng.choice(sorted(self.guests)) if rng.random() < 0.9 else None
+        if options.hero:
+            self.welcome_hero()
         self.hero_name = self.guests[self.hero].name if self.hero else None
         self.button = rng.choice(sorted(self.guests))
 
@@ -150,6 +153,15 @@ class Table:
         self.guests[seat] = Guest(name, self.bought_in(), late)
         self.comings.append(Coming(name, self.guests[seat].stack))
 
+    def welcome_hero(self) -> None:
+        """One of the guests is the player whose logs these are."""
+        self.hero = self.hero or min(self.guests)
+        guest = self.guests[self.hero]
+        name = f"{self.options.hero} @ {identifier(self.rng)}" if self.options.site == POKERNOW else self.options.hero
+        self.comings = [replace(one, name=name) if one.name == guest.name else one for one in self.comings]
+        self.taken.add(name)
+        guest.name = name
+
     def leave(self, seat: int) -> None:
         """Somebody goes."""
         guest = self.guests.pop(seat)
@@ -170,12 +182,13 @@ class Table:
         rng = self.rng
         for seat, guest in sorted(self.guests.items()):
             guest.late = None
+            stays = bool(self.options.hero) and seat == self.hero
             if guest.stack < self.least_stack() or (guest.stack < self.stakes.big_blind and rng.random() < 0.5):
-                if rng.random() < 0.5:
+                if rng.random() < 0.5 or stays:
                     guest.stack += self.bought_in()
                 else:
                     self.leave(seat)
-            elif rng.random() < 0.02 and len(self.guests) > 2:
+            elif rng.random() < 0.02 and len(self.guests) > 2 and not stays:
                 self.leave(seat)
             elif rng.random() < 0.03:
                 guest.late = Kind.BOTH_BLINDS
