@@ -18,12 +18,15 @@ from hhparse.engine.state import (
     DEALT_ROUNDS,
     DISCARDED,
     DRAWN,
+    DRAWS_MAY_BE_SILENT,
     FAMILY,
     HAND,
     HERO_IS_MARKED,
     HOLE,
+    HOLE_AGAIN,
     HOLE_COUNT,
     LAST_ROUND,
+    RUNS,
     SEAT_END,
     STREET,
     Rows,
@@ -32,10 +35,11 @@ from hhparse.engine.state import (
     report,
 )
 from hhparse.engine.turns import seat_to_act
-from hhparse.events import CARDS, KIND, NCARDS, V3
+from hhparse.events import CARDS, KIND, NCARDS, V1, V3
 from hhparse.jit import inner_kernel
 
 DECK = 52
+MOST_RUNS = 3
 
 
 @inner_kernel
@@ -56,7 +60,7 @@ def draw(ev: Rows, e: int, S: Rows, G: Rows, hd: Rows, seat: int, hole: int, fin
             know_cards(ev, e, S, G, seat, hole, False, findings, counts)
         return
     number = row[V3] if row[V3] >= 0 else row[NCARDS]
-    if number > hole or (row[NCARDS] > 0 and row[NCARDS] != number):
+    if number > hole or row[NCARDS] > number:
         report(findings, counts, G[HAND], codes.DRAW_COUNT, -1, -1, -1, seat, row[NCARDS], number, e)
     G[DRAWN] += number
     if number > 0:
@@ -80,12 +84,12 @@ def _give_back(
     known = S[HOLE_COUNT, seat]
     kept = 0
     left = 0
-    for place in range(known if row[NCARDS] > 0 else 0):
+    for place in range(known if row[NCARDS] == number else 0):
         card = S[HOLE, seat] >> 8 * place & 255
         if gone >> card & 1 == 0:
             kept |= card << 8 * left
             left += 1
-    if row[NCARDS] > 0 and known == hole and left != hole - number:
+    if row[NCARDS] == number and known == hole and left != hole - number:
         report(findings, counts, G[HAND], codes.CARDS_CHANGED, -1, -1, -1, seat, 0, 0, e)
     G[DISCARDED] |= gone
     S[HOLE, seat] = kept
@@ -100,6 +104,16 @@ def deal_drawn(
     row = ev[e]
     printed = row[NCARDS]
     if printed == 0:
+        return
+    if _is_unsaid_draw(row, S, G, seat, hole):
+        if G[STREET] == 0:
+            open_round(S, G, hd, 1)
+        gone = card_bits(S[HOLE, seat], hole) & ~card_bits(row[CARDS], printed)
+        for card in range(1, DECK + 1):
+            G[DRAWN] += gone >> card & 1
+        G[DISCARDED] |= gone
+        S[DEALT_ROUNDS, seat] = G[STREET]
+        S[HOLE, seat] = row[CARDS]
         return
     known = S[HOLE_COUNT, seat]
     if G[STREET] > 0 and known + printed == hole and known > 0:
@@ -116,14 +130,38 @@ def deal_drawn(
 
 
 @inner_kernel
-def everybody_has_drawn(S: Rows, G: Rows, findings: Rows, counts: Rows, e: int) -> None:
-    """When a round of betting begins, or ends without any, all players left have drawn or stood pat."""
-    if G[FAMILY] != DRAW_GAME or G[STREET] == 0 or live_count(S, G) < 2:
-        return
-    for seat in range(G[SEAT_END]):
-        if is_live(S, seat) and S[DEALT_ROUNDS, seat] < G[STREET]:
+def _is_unsaid_draw(row: Rows, S: Rows, G: Rows, seat: int, hole: int) -> bool:
+    """Whether a player has another hand although no line says that he has given back any cards."""
+    if row[NCARDS] != hole or S[HOLE_COUNT, seat] != hole or (_somebody_has_acted(S, G) and G[STREET] > 0):
+        return False
+    may_draw = S[DEALT_ROUNDS, seat] < G[STREET] or (G[STREET] == 0 and seat_to_act(S, G) < 0)
+    return bool(may_draw and card_bits(row[CARDS], hole) != card_bits(S[HOLE, seat], hole))
+
+
+@inner_kernel
+def show_again(row: Rows, S: Rows, G: Rows, seat: int, hole: int) -> None:
+    """The hand that a player has where the last cards were drawn once more; some rooms print only hands that differ."""
+    if row[NCARDS] == hole and row[V1] <= MOST_RUNS:
+        S[HOLE_AGAIN + row[V1] - 2, seat] = row[CARDS]
+        G[RUNS] = max(G[RUNS], row[V1])
+
+
+@inner_kernel
+def everybody_has_drawn(S: Rows, G: Rows, facts: Rows, findings: Rows, counts: Rows, e: int) -> None:
+    """When a round is over, all players left have drawn or stood pat, also those who are all-in."""
+    if G[FAMILY] == DRAW_GAME and G[STREET] > 0 and live_count(S, G) > 1:
+        for seat in range(G[SEAT_END]):
+            if is_live(S, seat):
+                has_drawn(S, G, seat, facts, findings, counts, e)
+
+
+@inner_kernel
+def has_drawn(S: Rows, G: Rows, seat: int, facts: Rows, findings: Rows, counts: Rows, e: int) -> None:
+    """Who acts in a round has drawn or stood pat, which some rooms do not say."""
+    if G[FAMILY] == DRAW_GAME and S[DEALT_ROUNDS, seat] < G[STREET]:
+        if facts[DRAWS_MAY_BE_SILENT] == 0:
             report(findings, counts, G[HAND], codes.DRAW_MISSING, -1, -1, -1, seat, 0, 0, e)
-            S[DEALT_ROUNDS, seat] = G[STREET]
+        S[DEALT_ROUNDS, seat] = G[STREET]
 
 
 @inner_kernel

@@ -122,6 +122,7 @@ from hhparse.engine.state import (
     RAKE_IS_TAKEN,
     RAKE_RATE,
     RETURNED,
+    RUNS,
     SCALE,
     SEAT_END,
     SEAT_ROWS,
@@ -353,7 +354,7 @@ def _play_hand(
     first_share = counts[N_SHARES]
     replay.replay(ev, e0, e1, rp, S, G, B, hd, facts, hole, findings, counts)
     replay.close_hand(S, G, B, hd, facts, findings, counts)
-    hd[H_BOARDS] = 3 if B[2, 0] > 0 else 2 if B[1, 0] > 0 else 1
+    hd[H_BOARDS] = max(3 if B[2, 0] > 0 else 2 if B[1, 0] > 0 else 1, G[RUNS])
     hd[H_SHOWDOWN] = 1 if live_count(S, G) > 1 else 0
     worth.take_shared_card(S, G, B, hole)
     audit.cards_once(S, G, B, hd, hole, findings, counts)

@@ -24,8 +24,8 @@ from hhparse.engine.betting import (
     what_is_needed,
 )
 from hhparse.engine.dealing import begin_showdown, card_bits, deal, know_cards, open_silent_street, open_street
-from hhparse.engine.drawing import deal_drawn, draw, everybody_has_drawn
-from hhparse.engine.games import FLOP_GAME, STUD_GAME
+from hhparse.engine.drawing import deal_drawn, draw, everybody_has_drawn, has_drawn, show_again
+from hhparse.engine.games import DRAW_GAME, FLOP_GAME, STUD_GAME
 from hhparse.engine.kinds import (
     ALL_IN,
     ALL_IN_LINE,
@@ -94,6 +94,7 @@ from hhparse.engine.state import (
     CASHOUT_FEE_IS_APART,
     COLLECTS,
     DEALT,
+    DRAWS_MAY_BE_SILENT,
     FAMILY,
     FLAGS,
     FOLDED_AT,
@@ -148,6 +149,7 @@ from hhparse.events import (
     SEAT,
     TO,
     V0,
+    V1,
 )
 from hhparse.jit import inner_kernel
 
@@ -204,13 +206,13 @@ def replay(
             kind = RAISE if G[LEVEL] > 0 else BET_LINE
             row[KIND] = kind
         if kind == STREET_LINE:
-            everybody_has_drawn(S, G, findings, counts, e)
+            everybody_has_drawn(S, G, facts, findings, counts, e)
             open_street(ev, e, S, G, B, hd, facts, findings, counts)
             by_now = cards_by_now(G, hole)
         elif kind >= FOLD and kind <= RAISE:
             if facts[BLINDS_MAY_BE_SILENT] == 1 and G[BETTING] == 0:
                 post_silent_blinds(S, G, hd, findings, counts)
-            if G[SILENT_STREETS] == 1:
+            if G[SILENT_STREETS] == 1 or (G[FAMILY] == DRAW_GAME and facts[DRAWS_MAY_BE_SILENT] == 1):
                 open_silent_street(S, G, hd)
             if (kind == BET_LINE or kind == RAISE) and row[FLAG] & AS_NEEDED:
                 kind = what_is_needed(ev, e, S, G, seat)
@@ -223,7 +225,7 @@ def replay(
                 S[ALL_IN_FOLD, seat] = 1
                 S[FOLDED_AT, seat] = G[STREET] + 1
             else:
-                everybody_has_drawn(S, G, findings, counts, e)
+                has_drawn(S, G, seat, facts, findings, counts, e)
                 take_turn(S, G, hd, seat, findings, counts, e)
             if stays_in:
                 S[STACK, seat] = 0
@@ -261,10 +263,13 @@ def replay(
             deal_drawn(ev, e, S, G, hd, seat, hole, findings, counts)
         elif kind == DISCARD or kind == STAND_PAT:
             draw(ev, e, S, G, hd, seat, hole, findings, counts)
+        elif kind == SHOW and G[FAMILY] == DRAW_GAME and row[V1] > 1:
+            show_again(row, S, G, seat, hole)
         elif kind == SHOW:
             if facts[PRINTS_SHOWDOWN_LINE] == 0:
                 begin_showdown(S, G, findings, counts, e)
-            shows_all = row[NCARDS] >= by_now or (row[NCARDS] == 0 and S[HOLE_COUNT, seat] == by_now)
+            shared = B[0, 0] if G[FAMILY] == STUD_GAME else 0
+            shows_all = row[NCARDS] >= by_now - shared or (row[NCARDS] == 0 and S[HOLE_COUNT, seat] == by_now)
             if shows_all:
                 S[TOLD, seat] |= TOLD_SHOWS
             elif S[FOLDED_AT, seat] == 0:  # who has folded may show one card

@@ -34,6 +34,7 @@ from hhparse.events import (
     STUD_AND_DRAW_KINDS,
     TEXT,
     TEXT_END,
+    V3,
     EventKind,
     Flag,
 )
@@ -688,9 +689,13 @@ def _read_hand(
                 events[row, SEAT] = seat
                 bound += 1
             if event == _DEALT and events[row, SEAT] < 0 and row > first_row:
-                before = events[row - 1, KIND]
-                if before == _DISCARD or before == _STAND_PAT:
-                    events[row, SEAT] = events[row - 1, SEAT]
+                drawn_by = row - 1
+                while drawn_by > first_row and events[drawn_by, KIND] == _DEALT:
+                    drawn_by -= 1
+                if events[drawn_by, KIND] == _DISCARD or events[drawn_by, KIND] == _STAND_PAT:
+                    events[row, SEAT] = events[drawn_by, SEAT]
+            elif event == _DISCARD and events[row, V3] < 0 and events[row, NCARDS] > 0:
+                events[row, V3] = events[row, NCARDS]
             events[row, KIND] = event
             events[row, AT] = began
             events[row, END] = position

@@ -139,7 +139,7 @@ def told(record: Record, tree: Tree) -> Iterator[Told]:
     for offset, text in record.broken:
         yield text.translate(_SHOWN), offset
     named = {line.at.split(".")[0] for line in tree.lines} | {tree.name}
-    named |= {field for line in tree.lines if not line.at for field in line.fields or (line.name,)}
+    named |= {field for line in tree.lines if not line.at for field in (*(line.fields or (line.name,)), line.beside)}
     for key, member in record.members.items():
         if key not in named:
             yield f"{shown(key)}\t{shown(member.value)}", member.at
@@ -147,7 +147,7 @@ def told(record: Record, tree: Tree) -> Iterator[Told]:
     for line in tree.lines:
         if not line.at:
             members = [record.members.get(field) for field in line.fields or (line.name,)]
-            yield from _side_by_side(line, members)
+            yield from _side_by_side(line, members, record.members.get(line.beside))
             continue
         for member in _at(record, line.at):
             if tree.refers is not None and line.at != tree.refers[1]:
@@ -193,8 +193,8 @@ def _at(record: Record, path: str) -> list[Member]:
     return found
 
 
-def _side_by_side(line: Line, members: list[Member | None]) -> Iterator[Told]:
-    """Lists in as many lines as the longest has places; other values in one line."""
+def _side_by_side(line: Line, members: list[Member | None], beside: Member | None) -> Iterator[Told]:
+    """Lists in as many lines as the longest has places, each with the value beside them; other values in one line."""
     present = [member for member in members if member is not None]
     if not present:
         return
@@ -204,6 +204,8 @@ def _side_by_side(line: Line, members: list[Member | None]) -> Iterator[Told]:
         return
     count = max(len(member.places) for member in present)
     columns = [_elements(member, count) for member in members]
+    if beside is not None:
+        columns.append([shown(beside.value)] * count)
     places = max((member.places for member in present), key=len)
     for place, (at, elements) in enumerate(zip(places, zip(*columns, strict=True), strict=True)):
         yield f"{line.name}\t{place + 1}\t{count - place}\t" + "\t".join(elements), at
