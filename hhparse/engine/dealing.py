@@ -6,7 +6,6 @@ from hhparse.engine import codes
 from hhparse.engine.games import FLOP_GAME, STUD_GAME
 from hhparse.engine.kinds import (
     DEALT_LINE,
-    RIVER,
     TO_SHOWDOWN,
     TO_SUMMARY,
 )
@@ -145,7 +144,7 @@ def begin_showdown(S: Rows, G: Rows, findings: Rows, counts: Rows, e: int) -> No
 @inner_kernel
 def open_silent_street(S: Rows, G: Rows, hd: Rows) -> None:
     """Somebody acts although the round is over, in a log without street lines: the next street has begun."""
-    while seat_to_act(S, G) < 0 and G[STREET] < RIVER and live_count(S, G) > 1:
+    while seat_to_act(S, G) < 0 and G[STREET] < G[LAST_ROUND] and live_count(S, G) > 1:
         G[STREET] += 1
         G[GAP] = 1  # its cards stand in the summary only
         hd[H_STREET] = G[STREET]

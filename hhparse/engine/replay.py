@@ -92,6 +92,7 @@ from hhparse.engine.state import (
     CASHED_AMOUNT,
     COLLECTS,
     DEALT,
+    DRAWS_MAY_BE_SILENT,
     FAMILY,
     FLAGS,
     FOLDED_AT,
@@ -133,7 +134,7 @@ from hhparse.engine.state import (
     live_count,
     report,
 )
-from hhparse.engine.stud import bring_in, deal_own
+from hhparse.engine.stud import bring_in, deal_own, is_bring_in_only
 from hhparse.engine.telling import read_summary, read_told
 from hhparse.engine.turns import find_button, seat_to_act, take_turn
 from hhparse.events import (
@@ -199,17 +200,17 @@ def replay(
                 CALL if G[LEVEL] > 0 and S[BET, seat] + row[AMOUNT] <= G[LEVEL] else RAISE if G[LEVEL] > 0 else BET_LINE
             )
             row[KIND] = kind
-        elif kind == COMPLETE:
+        elif kind == COMPLETE or (kind == BET_LINE and is_bring_in_only(G)):
             kind = RAISE if G[LEVEL] > 0 else BET_LINE
             row[KIND] = kind
         if kind == STREET_LINE:
-            everybody_has_drawn(S, G, findings, counts, e)
+            everybody_has_drawn(S, G, facts, findings, counts, e)
             open_street(ev, e, S, G, B, hd, facts, findings, counts)
             by_now = cards_by_now(G, hole)
         elif kind >= FOLD and kind <= RAISE:
             if facts[BLINDS_MAY_BE_SILENT] == 1 and G[BETTING] == 0:
                 post_silent_blinds(S, G, hd, findings, counts)
-            if G[SILENT_STREETS] == 1:
+            if G[SILENT_STREETS] == 1 or (G[FAMILY] == DRAW_GAME and facts[DRAWS_MAY_BE_SILENT] == 1):
                 open_silent_street(S, G, hd)
             if (kind == BET_LINE or kind == RAISE) and row[FLAG] & AS_NEEDED:
                 kind = what_is_needed(ev, e, S, G, seat)
@@ -222,7 +223,7 @@ def replay(
                 S[ALL_IN_FOLD, seat] = 1
                 S[FOLDED_AT, seat] = G[STREET] + 1
             else:
-                has_drawn(S, G, seat, findings, counts, e)
+                has_drawn(S, G, seat, facts, findings, counts, e)
                 take_turn(S, G, hd, seat, findings, counts, e)
             if stays_in:
                 S[STACK, seat] = 0
@@ -257,7 +258,7 @@ def replay(
             deal_own(ev, e, S, G, hd, seat, hole, findings, counts)
             by_now = cards_by_now(G, hole)
         elif kind == DEALT_LINE:
-            deal_drawn(ev, e, S, G, hd, seat, hole, findings, counts)
+            deal_drawn(ev, e, S, G, hd, seat, hole, facts, findings, counts)
         elif kind == DISCARD or kind == STAND_PAT:
             draw(ev, e, S, G, hd, seat, hole, findings, counts)
         elif kind == SHOW and G[FAMILY] == DRAW_GAME and row[V1] > 1:

@@ -14,6 +14,7 @@ BOVADA, PARTY, GG, WINAMAX = "bovada", "partypoker", "ggpoker", "winamax"
 MATRIX = "fulltilt/tour/holdem/fpdb.NLHE-6max-Matrix-USD-26-201211"
 WPN, BETONLINE = "wpn/cash", "betonline"
 IPOKER_PT, MERGE_PT = "ipokerPT", "mergePT/cash/holdem"
+KINGSCLUB = "kingsclub/cash"
 IPOKER, MERGE, BOSS, MICROGAMING = "ipoker/cash/holdem", "merge/cash/holdem", "boss", "microgaming"
 
 
@@ -255,6 +256,13 @@ CUT_END = frozenset(
 )
 
 WRONG_LOGS = (
+    WrongLog(
+        f"{KINGSCLUB}/draw-27sd/fpdb.NL-2-7-SD-USD-125-250-202103.RIT.txt",
+        "3857875",
+        frozenset({"cards_changed", "draw_missing", "award"}),
+        "a draw that was run twice, without its second run: 'Dealt to Hero: [6h Ks Ks]' has one card twice, and two "
+        "players get half of each pot, one with 9-7-6-4-3 and one with 7-6-4-3-2",
+    ),
     WrongLog(
         f"{CASH}/draw-27td/fpdb.Triple Draw 2-7 Lowball-FL-USD-1.00-2.00-201206.duplicate.holecards.txt",
         "81631597149",
@@ -784,6 +792,21 @@ NOT_PROVABLE = (
         "",
         "the file has no final stacks and no winnings: 1,109,500 are due, and nobody is said to have them",
     ),
+    NotProvable(
+        "phh/cash/badugi/phh.single_d465.phh",
+        "",
+        "the file has no final stacks and no winnings: 36 are due, and nobody is said to have them",
+    ),
+    NotProvable(
+        "phh/tour/draw-27td/phh.single_f0bc.phh",
+        "",
+        "the file has no final stacks and no winnings: 2,510,000 are due, and nobody is said to have them",
+    ),
+    NotProvable(
+        "ongame/cash/draw-5card/fpdb.5-Carddraw-USD-0.05-0.10-201009.Sample.txt",
+        "R5-81962116-235",
+        "the cards of who wins are never printed",
+    ),
 )
 
 
@@ -798,6 +821,18 @@ class Unexplained:
 
 
 UNEXPLAINED = (
+    Unexplained(
+        f"{KINGSCLUB}/draw-27sd/fpdb.NL-2-7-SD-USD-125-250-202103.missed.sb.txt",
+        "3516416",
+        frozenset({"award", "awards_against_total"}),
+        "a dead small blind of 125 is in the award, and no line posts it: 1,350 = 600 + 125 + 250 + 250 + 125",
+    ),
+    Unexplained(
+        f"{KINGSCLUB}/stud/fpdb.7-Stud-USD-44-88-202010.txt",
+        "37581152",
+        frozenset({"fixed_limit_size"}),
+        "a bring-in of 33.16 is completed to 44, and raised to 77.16 and 121.16: by 44 over the bring-in",
+    ),
     Unexplained(
         "entraction/cash/omaha-hi/fpdb.entraction_Table_35129644.txt",
         "2137927833",
