@@ -73,10 +73,14 @@ def test_our_own_logs_are_played_and_agree(log: str) -> None:
     assert len(hands) == PLAYED[log]
 
 
-def test_a_draw_that_was_run_twice_is_not_settled() -> None:
+def test_a_draw_that_was_run_twice_is_settled_run_by_run() -> None:
+    """8-7-5-3-2 beats 9-7-6-4-2 in the first run, 9-7-4-3-2 a king in the second."""
     (hand,) = read_hands(FOLDER / "kingsclub/draw_run_twice.txt")
-    assert hand.verdict is Verdict.NOT_PROVABLE
-    assert [finding.code for finding in hand.findings] == ["drawn_twice"]
+    assert (hand.verdict, hand.findings) == (Verdict.AGREES, ())
+    assert [(share.board, share.player, str(share.due_max)) for share in hand.shares] == [
+        (1, "Ann", "1198.00"),
+        (2, "Bob", "1198.00"),
+    ]
 
 
 @pytest.mark.parametrize("log", READ)
