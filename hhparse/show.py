@@ -217,8 +217,8 @@ def _cards(hand: Hand) -> list[str]:
     if not made:
         return []
     lines = ["The cards"]
-    for board in range(1, len(hand.boards) + 1):
-        if len(hand.boards) > 1:
+    for board in range(1, max(one.board for one in made) + 1):
+        if len(hand.boards) > 1 and hand.boards[board - 1]:
             lines.append(f"  On the {wording.ORDINALS[board - 1]} board, {' '.join(hand.boards[board - 1])}:")
         lines += [f"  {_made(one)}" for one in made if one.board == board]
     return lines
@@ -280,7 +280,12 @@ def _part(hand: Hand, share: Share) -> str:
 
 
 def _where(hand: Hand, share: Share) -> str:
-    return f" on the {wording.ORDINALS[share.board - 1]} board" if len(hand.boards) > 1 else ""
+    if len(hand.boards) == 1:
+        return ""
+    which = wording.ORDINALS[share.board - 1]
+    return (
+        f" on the {which} board" if hand.header.game is None or hand.header.game.has_board else f" in the {which} run"
+    )
 
 
 def _paid(hand: Hand) -> list[str]:

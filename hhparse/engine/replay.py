@@ -136,7 +136,7 @@ from hhparse.engine.state import (
     live_count,
     report,
 )
-from hhparse.engine.stud import bring_in, deal_own
+from hhparse.engine.stud import bring_in, deal_own, is_bring_in_only
 from hhparse.engine.telling import read_summary, read_told
 from hhparse.engine.turns import find_button, seat_to_act, take_turn
 from hhparse.events import (
@@ -202,7 +202,7 @@ def replay(
                 CALL if G[LEVEL] > 0 and S[BET, seat] + row[AMOUNT] <= G[LEVEL] else RAISE if G[LEVEL] > 0 else BET_LINE
             )
             row[KIND] = kind
-        elif kind == COMPLETE:
+        elif kind == COMPLETE or (kind == BET_LINE and is_bring_in_only(G)):
             kind = RAISE if G[LEVEL] > 0 else BET_LINE
             row[KIND] = kind
         if kind == STREET_LINE:
@@ -260,7 +260,7 @@ def replay(
             deal_own(ev, e, S, G, hd, seat, hole, findings, counts)
             by_now = cards_by_now(G, hole)
         elif kind == DEALT_LINE:
-            deal_drawn(ev, e, S, G, hd, seat, hole, findings, counts)
+            deal_drawn(ev, e, S, G, hd, seat, hole, facts, findings, counts)
         elif kind == DISCARD or kind == STAND_PAT:
             draw(ev, e, S, G, hd, seat, hole, findings, counts)
         elif kind == SHOW and G[FAMILY] == DRAW_GAME and row[V1] > 1:

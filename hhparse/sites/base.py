@@ -155,7 +155,7 @@ class Site:
     missed_small_blind_is_live: bool = False  # one that is posted beside the table's own small blind is a bet
     blinds_may_pass_a_newcomer: bool = False  # who has just sat down left of the button is dealt in before the blinds
     lone_pot_may_be_called_main: bool = False  # "from the main pot" although there is no other
-    draws_may_be_silent: bool = False  # who has no line in a draw stands pat
+    draws_may_be_silent: bool = False  # who has no line in a draw stands pat, or has only one for his new hand
     streets_may_be_silent: bool = False  # a log without a line for any street: the betting tells where each begins
     fast_tables_tell_no_fold: bool = False  # there the summary may call a player who left early a loser
     fast_tables_hide_seats: bool = False  # there seats say nothing: any of those who tie may get all odd units
