@@ -101,20 +101,16 @@ class TournamentTable:
             return
         told = np.flatnonzero(tells)
         hands = np.searchsorted(parsed.event_offsets, told, side="right") - 1
-        last = -1
-        for row, hand in zip(told.tolist(), hands.tolist(), strict=True):
-            facts = played.hands[hand]
-            if facts[at.H_STATUS] != 0 or not facts[at.H_FLAGS] & Flag.TOURNAMENT:
-                continue
-            if of_player[row]:
-                if number[hand] < 0:
-                    continue
+        facts = played.hands[hands]
+        is_read = (facts[:, at.H_STATUS] == 0) & (facts[:, at.H_FLAGS] & Flag.TOURNAMENT != 0)
+        for place in np.flatnonzero(is_read & of_player[told]).tolist():
+            hand, row = int(hands[place]), events[told[place]]
+            if number[hand] >= 0:
                 teller = _Teller(chunk, parsed, played, hand, origin)
-                if teller.knows(int(events[row, SEAT])):
-                    self._add(teller.line(events[row], int(number[hand])))
-            elif hand != last:
-                last = hand
-                self._add_head(chunk, parsed, played, hand, origin)
+                if teller.knows(int(row[SEAT])):
+                    self._add(teller.line(row, int(number[hand])))
+        for hand in np.unique(hands[is_read & about[told] & (facts[:, at.H_HERO] >= 0)]).tolist():
+            self._add_head(chunk, parsed, played, hand, origin)
 
     def _add_head(self, chunk: Chunk, parsed: Parsed, played: Played, hand: int, origin: Origin) -> None:
         facts = played.hands[hand]
@@ -256,18 +252,17 @@ class _Teller:
 
 def entry_of(text: Bytes, rows: Ints) -> Entry:
     """What some rows of a tournament say together: of each field the first that is printed."""
+    told = rows.tolist()
 
     def first(column: int) -> int | None:
-        printed = rows[rows[:, column] >= 0, column]
-        return int(printed[0]) if len(printed) else None
+        return next((row[column] for row in told if row[column] >= 0), None)
 
     def words(start: int, end: int) -> str | None:
-        printed = rows[rows[:, start] >= 0]
-        return _text(text, printed[0, start], printed[0, end]) if len(printed) else None
+        return next((_text(text, row[start], row[end]) for row in told if row[start] >= 0), None)
 
     def currency(columns: tuple[int, ...]) -> str | None:
-        printed = rows[(rows[:, columns] >= 0).any(axis=1) & (rows[:, CURRENCY] > 0), CURRENCY]
-        return currency_of(int(printed[0])) if len(printed) else None
+        of = (row[CURRENCY] for row in told if row[CURRENCY] > 0 and any(row[column] >= 0 for column in columns))
+        return currency_of(next(of, 0))
 
     return Entry(
         number=words(TEXT2, TEXT2_END),
@@ -307,5 +302,5 @@ def _milliseconds(seconds: np.int64) -> int | None:
     return int(seconds) * 1000 if seconds >= 0 else None
 
 
-def _text(text: Bytes, start: np.int64, end: np.int64) -> str | None:
+def _text(text: Bytes, start: int | np.int64, end: int | np.int64) -> str | None:
     return text[int(start) : int(end)].tobytes().decode("utf-8", "replace") if 0 <= start < end else None
