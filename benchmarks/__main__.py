@@ -1,4 +1,7 @@
-"""``make bench``: everything once, each measure as a process of its own, several times; prints medians as a table."""
+"""``make bench``: each measure as a process of its own, several times; prints medians as a table.
+
+All are run once, then all again: a machine that becomes slower meanwhile does so for all of them.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,8 @@ import json
 import os
 import sys
 import tempfile
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
 
@@ -18,20 +22,32 @@ from hhparse.sites import formats
 
 REPOSITORY = Path(__file__).parent.parent
 OWN_LOGS = REPOSITORY / "tests" / "formats"
-YARDSTICK = "pokerstars"
+YARDSTICK_NAME = "yardstick: plain Lark, parse alone"
+YARDSTICK_FORMAT = "pokerstars"
 #: What part of PokerStars' bytes a second a format is to have: of text, and of what is packed in a container.
 LEAST, LEAST_PACKED = 0.5, 0.1
 PYTHON = sys.executable
 
 
-@dataclass(frozen=True)
+@dataclass
 class Measure:
-    """One line of the table: hands a second, and the most memory in bytes (0: not known)."""
+    """One line of the table. ``rate`` are the hands a second of one run."""
 
     name: str
-    rate: float
-    peak: int = 0
-    note: str = ""
+    run: Callable[[], Run]
+    rate: Callable[[Run], float]
+    runs: list[Run] = field(default_factory=list)
+    note: Callable[[Run], str] = lambda one: ""
+
+    @property
+    def median(self) -> float:
+        """Hands a second."""
+        return median(self.rate(one) for one in self.runs)
+
+    @property
+    def peak(self) -> int:
+        """The most memory of any run, in bytes; 0: not known."""
+        return max(one.peak for one in self.runs)
 
 
 @dataclass(frozen=True)
@@ -55,15 +71,22 @@ def main() -> None:
         write_log(small, 20, folder / "few")
         write_holdem(holdem, folder / "holdem")
         print(f"{log.stat().st_size / asked.hands:,.0f} bytes a hand; medians of {asked.runs} runs\n", flush=True)
-        yardstick = _yardstick(asked, log)
         measures = [
-            *([yardstick] if yardstick else []),
-            *_prototype(asked, log),
-            _module(asked, "parse alone", "benchmarks.parse_alone", log),
-            _whole_import(asked, log, folder),
-            _module(asked, "pokerkit, PokerStars parser", "benchmarks.pokerkit_parser", holdem),
+            *_shared(asked, "baseline.py", YARDSTICK_NAME, log),
+            *_shared(asked, "measure.py", "prototype, parse alone", log),
+            _module("parse alone", "benchmarks.parse_alone", log),
+            Measure(
+                "whole import, audit and Parquet",
+                lambda: _import(log, folder),
+                lambda one: asked.hands / one.seconds,
+                note=_imported,
+            ),
+            _module("pokerkit, PokerStars parser", "benchmarks.pokerkit_parser", holdem),
         ]
-        _print(measures, yardstick)
+        for _ in range(asked.runs):
+            for measure in measures:
+                measure.runs.append(measure.run())
+        _print(measures)
         seconds = median(_import(small, folder).seconds for _ in range(asked.runs))
         print(f"\na warm import of one small file (20 hands): {seconds:.2f} s from start to end")
         _print_formats(_formats(asked, folder / "formats"))
@@ -71,7 +94,7 @@ def main() -> None:
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
-    parser.add_argument("--hands", type=int, default=60_000, help="hands in the measured file (default: 60000)")
+    parser.add_argument("--hands", type=int, default=240_000, help="hands in the measured file (default: 240000)")
     parser.add_argument("--size", type=int, default=8_000_000, help="bytes of each format (default: 8000000)")
     parser.add_argument("--runs", type=int, default=3, help="runs of each measure (default: 3)")
     parser.add_argument(
@@ -86,54 +109,44 @@ def _arguments() -> argparse.Namespace:
 # -- the measures -----------------------------------------------------------------------------------------------------
 
 
-def _yardstick(asked: argparse.Namespace, log: Path) -> Measure | None:
-    """Plain Lark with a terminal per kind of line, nothing extracted; it stops after 3,000 hands."""
-    script = asked.shared / "prototype" / "baseline.py"
-    if not script.exists():
-        print(f"no yardstick: {script} is missing; set HHPARSE_SHARED to its folder\n")
-        return None
-    return _rate(asked, "yardstick: plain Lark, parse alone", [PYTHON, "-B", script, log], script.parent)
+def _shared(asked: argparse.Namespace, name: str, title: str, log: Path) -> list[Measure]:
+    """A script of the sketch that decided the design: the yardstick, or its own speed; nothing if it is not there.
 
-
-def _prototype(asked: argparse.Namespace, log: Path) -> list[Measure]:
-    """The sketch that decided the design; it compiles each time, before its clock starts."""
-    script = asked.shared / "prototype" / "measure.py"
-    if not script.exists():
-        return []
-    return [_rate(asked, "prototype, parse alone", [PYTHON, "-B", script, log], script.parent)]
-
-
-def _module(asked: argparse.Namespace, name: str, module: str, log: Path) -> Measure:
-    return _rate(asked, name, [PYTHON, "-m", module, log])
-
-
-def _rate(asked: argparse.Namespace, name: str, command: list[str | Path], folder: Path = REPOSITORY) -> Measure:
-    """A process that prints its own hands a second: start-up and compiling are not in it.
-
-    Other people's sources stay clean: what numba keeps for their scripts goes to a folder that is thrown away.
+    The yardstick is plain Lark with a terminal per kind of line, nothing extracted; it stops after 3,000 hands. Other
+    people's sources stay clean: what numba keeps for their scripts goes to a folder that is thrown away.
     """
-    with tempfile.TemporaryDirectory() as aside:
-        environment = {} if folder == REPOSITORY else {"NUMBA_CACHE_DIR": aside}
-        runs = [run(command, folder, environment) for _ in range(asked.runs)]
-    note = runs[0].output.partition(",")[2].strip()
-    return Measure(name, median(_first_number(one) for one in runs), max(one.peak for one in runs), note)
+    script = asked.shared / "prototype" / name
+    if not script.exists():
+        print(f"not measured, {script} is missing (set HHPARSE_SHARED to its folder): {title}\n")
+        return []
+
+    def measured() -> Run:
+        with tempfile.TemporaryDirectory() as aside:
+            return run([PYTHON, "-B", script, log], script.parent, {"NUMBA_CACHE_DIR": aside})
+
+    return [Measure(title, measured, _first_number, note=_behind_the_comma)]
+
+
+def _module(name: str, module: str, log: Path) -> Measure:
+    """A process that prints its own hands a second: start-up and compiling are not in it."""
+    return Measure(name, lambda: run([PYTHON, "-m", module, log], REPOSITORY), _first_number, note=_behind_the_comma)
 
 
 def _first_number(one: Run) -> float:
     return float(one.output.split()[0])
 
 
-def _whole_import(asked: argparse.Namespace, log: Path, folder: Path) -> Measure:
-    """``hhparse import`` from the start of the process to its end: reading, audit and Parquet."""
-    runs = [_import(log, folder) for _ in range(asked.runs)]
-    report = json.loads(runs[0].output.splitlines()[-1])
-    note = f"{report['imported']:,} of {report['hands']:,} imported"
-    rate = asked.hands / median(one.seconds for one in runs)
-    return Measure("whole import, audit and Parquet", rate, max(one.peak for one in runs), note)
+def _behind_the_comma(one: Run) -> str:
+    return one.output.partition(",")[2].strip()
+
+
+def _imported(one: Run) -> str:
+    report = json.loads(one.output.splitlines()[-1])
+    return f"{report['imported']:,} of {report['hands']:,} imported"
 
 
 def _import(log: Path, folder: Path) -> Run:
-    """One import into a new dataset."""
+    """``hhparse import`` into a new dataset, from the start of the process to its end: reading, audit and Parquet."""
     with tempfile.TemporaryDirectory(dir=folder) as fresh:
         into = Path(fresh) / "hands"
         return run([PYTHON, "-m", "hhparse", "import", log, "--into", into, "--json"], REPOSITORY)
@@ -159,18 +172,20 @@ def _formats(asked: argparse.Namespace, folder: Path) -> list[Rate]:
 # -- the table --------------------------------------------------------------------------------------------------------
 
 
-def _print(measures: list[Measure], yardstick: Measure | None) -> None:
+def _print(measures: list[Measure]) -> None:
+    yardstick = next((measure.median for measure in measures if measure.name == YARDSTICK_NAME), None)
     print(f"{'':36}{'hands/s':>10}{'x yardstick':>13}{'peak MB':>9}")
     for measure in measures:
-        ratio = f"{measure.rate / yardstick.rate:.1f}" if yardstick else ""
+        ratio = f"{measure.median / yardstick:.1f}" if yardstick else ""
         peak = f"{measure.peak / 1e6:,.0f}" if measure.peak else ""
-        print(f"{measure.name:36}{measure.rate:>10,.0f}{ratio:>13}{peak:>9}  {measure.note}".rstrip())
+        note = measure.note(measure.runs[0])
+        print(f"{measure.name:36}{measure.median:>10,.0f}{ratio:>13}{peak:>9}  {note}".rstrip())
 
 
 def _print_formats(rates: list[Rate]) -> None:
-    yardstick = next(rate.bytes for rate in rates if rate.format == YARDSTICK)
+    yardstick = next(rate.bytes for rate in rates if rate.format == YARDSTICK_FORMAT)
     print("\nwhole import by format, of our own logs again and again, per second of one core")
-    print(f"{'':20}{'MB/s':>8}{'hands/s':>10}{'of ' + YARDSTICK:>16}")
+    print(f"{'':20}{'MB/s':>8}{'hands/s':>10}{'of ' + YARDSTICK_FORMAT:>16}")
     for rate in sorted(rates, key=lambda rate: -rate.bytes):
         part = rate.bytes / yardstick
         is_slow = part < (LEAST if formats()[rate.format].container is None else LEAST_PACKED)

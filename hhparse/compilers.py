@@ -18,6 +18,7 @@ from numba.core.codegen import CPUCodeLibrary
 from numba.core.compiler import Compiler, Flags
 from numba.core.compiler_machinery import PassManager, register_pass
 from numba.core.registry import CPUDispatcher
+from numba.core.runtime import rtsys
 from numba.core.typed_passes import NativeLowering
 from numba.core.typing import Context
 from numba.np import arrayobj
@@ -172,9 +173,14 @@ class _KernelCache(FunctionCache):
     _impl_class = _CacheImpl
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
-        """The code for some types, or nothing."""
-        with suppress(OSError):
-            return super().load_overload(sig, target_context)
+        """The code for some types, or nothing.
+
+        numba would first learn all that it can compile (a quarter of a second); running code needs none of it, and
+        who compiles asks for it again.
+        """
+        rtsys.initialize(target_context)
+        with suppress(OSError), self._guard_against_spurious_io_errors():
+            return self._load_overload(sig, target_context)
         return None
 
     def save_overload(self, sig: Any, data: Any) -> None:

@@ -30,7 +30,8 @@ def make_warm(announce: Callable[[str], None]) -> None:
         return
     announce(ANNOUNCEMENT)
     with _few_collections():
-        with _elsewhere("compile_engine"), _engine_as_python():
+        with _elsewhere("do_the_other_half"), _engine_as_python():
+            compile_grammars()
             run_everything_once()
         compile_engine()
     with suppress(OSError):  # nowhere to keep them: they are compiled again next time
@@ -58,8 +59,23 @@ def _few_collections() -> Iterator[None]:
 
 
 @_few_collections()
+def do_the_other_half() -> None:
+    """The engine, and grammars from the last one on, until those are met that the other process has compiled."""
+    compile_engine()
+    compile_grammars(last_first=True)
+
+
+def compile_grammars(*, last_first: bool = False) -> None:
+    """Compile the grammars that are not compiled yet, and keep their tables on disk."""
+    from hhparse.grammar.tables import load
+    from hhparse.sites import formats
+
+    for name in sorted(formats(), reverse=last_first):
+        load(name)
+
+
 def compile_engine() -> None:
-    """Compile the engine's kernels and keep them on disk: the longer half of the work."""
+    """Compile the engine's kernels and keep them on disk."""
     from hhparse.engine.play import play
     from hhparse.events import COLUMNS
     from hhparse.grammar.machine import Parsed
@@ -84,18 +100,11 @@ def _engine_as_python() -> Iterator[None]:
 
 
 def run_everything_once() -> None:
-    """Import one hand into a dataset that is thrown away, again from another file, and so on: that calls every kernel.
-
-    The grammars are compiled, too.
-    """
+    """Import a hand into a dataset that is thrown away, again from another file, and so on: all kernels are called."""
     from hhparse.dataset.compact import compact, forget
-    from hhparse.grammar.tables import load
     from hhparse.importer import import_paths
     from hhparse.sample import SAMPLE, sample_log
-    from hhparse.sites import formats
 
-    for name in formats():
-        load(name)
     with tempfile.TemporaryDirectory() as folder, sample_log() as log:
         dataset = Path(folder) / "hands"
         import_paths([log], dataset)

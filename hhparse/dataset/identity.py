@@ -15,10 +15,14 @@ Both are kept as 62-bit hashes. A false copy would need the same number *and* a 
 
 from __future__ import annotations
 
+import mmap as memory
+import sys
 from collections.abc import Iterable
 from enum import IntEnum
+from mmap import mmap
 from pathlib import Path
-from typing import NamedTuple
+from tempfile import TemporaryFile
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -154,14 +158,16 @@ class Keys(NamedTuple):
 
 
 class _Known(NamedTuple):
-    """Columns of the known hands, and two hash tables over them: by identity and facts, and by identity alone."""
+    """Columns of the known hands, and a hash table over them by identity.
+
+    A slot holds a row's number plus one, 0 if it is free; namesakes stand one after the other.
+    """
 
     hand_id: Ints
     identity: Ints
     facts: npt.NDArray[np.uint32]
     cards: npt.NDArray[np.uint8]
-    copies: npt.NDArray[np.int32]
-    namesakes: npt.NDArray[np.int32]
+    slots: npt.NDArray[np.int32]
 
 
 @kernel
@@ -174,8 +180,8 @@ def settle(keys: Keys, known: _Known, count: int, outcome: Ints, other: Ints) ->
         The number of known hands.
     """
     hand_id, identity, facts, cards = keys
-    known_id, known_identity, known_facts, known_cards, copies, namesakes = known
-    mask = len(copies) - 1
+    known_id, known_identity, known_facts, known_cards, slots = known
+    mask = len(slots) - 1
     for hand in range(len(hand_id)):
         outcome[hand] = 0
         other[hand] = -1
@@ -184,14 +190,18 @@ def settle(keys: Keys, known: _Known, count: int, outcome: Ints, other: Ints) ->
         name = identity[hand]
         fact = facts[hand] & _MASK
         held = cards[hand] if cards[hand] < 255 else 255
-        slot = (name ^ (name >> 32) ^ fact) & mask
-        while copies[slot] >= 0:
-            place = copies[slot]
-            if known_identity[place] == name and int(known_facts[place]) == fact:
-                break
+        slot = (name ^ (name >> 32)) & mask
+        while slots[slot] > 0:
+            place = slots[slot] - 1
+            if known_identity[place] == name:
+                if int(known_facts[place]) == fact:
+                    break
+                if other[hand] < 0:
+                    outcome[hand] = 3
+                    other[hand] = known_id[place]
             slot = (slot + 1) & mask
-        if copies[slot] >= 0:
-            place = copies[slot]
+        if slots[slot] > 0:
+            place = slots[slot] - 1
             other[hand] = known_id[place]
             outcome[hand] = 1
             if held > int(known_cards[place]):
@@ -199,15 +209,7 @@ def settle(keys: Keys, known: _Known, count: int, outcome: Ints, other: Ints) ->
                 known_id[place] = hand_id[hand]
                 known_cards[place] = held
             continue
-        copies[slot] = count
-        slot = (name ^ (name >> 32)) & mask
-        while namesakes[slot] >= 0 and known_identity[namesakes[slot]] != name:
-            slot = (slot + 1) & mask
-        if namesakes[slot] >= 0:
-            outcome[hand] = 3
-            other[hand] = known_id[namesakes[slot]]
-        else:
-            namesakes[slot] = count
+        slots[slot] = count + 1
         known_id[count] = hand_id[hand]
         known_identity[count] = name
         known_facts[count] = fact
@@ -217,25 +219,53 @@ def settle(keys: Keys, known: _Known, count: int, outcome: Ints, other: Ints) ->
 
 
 class KeyIndex:
-    """All known hands by identity and facts: about 30 bytes a hand."""
+    """All known hands by identity and facts, 28 to 50 bytes a hand.
 
-    _FULLEST = 0.6  # of the hash tables
+    A large index lies in a file without a name that is mapped into memory, and every so many hands the process lets go
+    of what it has looked at: so its memory stays the same however many hands are known, and the system's free memory,
+    not the disk, still answers.
+    """
+
+    _FULLEST = 0.6  # of the hash table
+    #: Columns of more bytes lie in files; after so many hands, pages of them are let go.
+    IN_MEMORY = 8 << 20
+    HOLD = 1 << 15
 
     def __init__(self, expected: int = 0) -> None:
         self.count = 0
+        self._files: list[mmap] = []
+        self._held = 0
         self._known = self._empty(max(expected, 1 << 12))
 
-    @classmethod
-    def _empty(cls, room: int) -> _Known:
-        slots = 1 << int(np.ceil(np.log2(room / cls._FULLEST)))
+    def _empty(self, room: int) -> _Known:
+        slots = 1 << int(np.ceil(np.log2(room / self._FULLEST)))
+        self._files = []
         return _Known(
-            np.empty(room, np.int64),
-            np.empty(room, np.int64),
-            np.empty(room, np.uint32),
-            np.empty(room, np.uint8),
-            np.full(slots, -1, np.int32),
-            np.full(slots, -1, np.int32),
+            self._zeros(room, np.int64),
+            self._zeros(room, np.int64),
+            self._zeros(room, np.uint32),
+            self._zeros(room, np.uint8),
+            self._zeros(slots, np.int32),
         )
+
+    def _zeros(self, count: int, kind: type[np.integer]) -> npt.NDArray[Any]:
+        size = count * np.dtype(kind).itemsize
+        if size < self.IN_MEMORY:
+            return np.zeros(count, kind)
+        with TemporaryFile() as file:
+            file.truncate(size)
+            mapped = mmap(file.fileno(), size)
+        self._files.append(mapped)
+        return np.frombuffer(mapped, kind)
+
+    def _let_go(self, hands: int) -> None:
+        """Every so many hands, give pages of mapped files back; what is in them stays in the files."""
+        self._held += hands
+        if self._held >= self.HOLD:
+            self._held = 0
+            for mapped in self._files:
+                if sys.platform != "win32":
+                    mapped.madvise(memory.MADV_DONTNEED)
 
     def settle(self, keys: Keys) -> tuple[Ints, Ints]:
         """Compare hands with the known ones, in order, and make them known.
@@ -247,14 +277,16 @@ class KeyIndex:
         outcome = np.empty(len(keys.hand_id), np.int64)
         other = np.empty(len(keys.hand_id), np.int64)
         self.count = settle(keys, self._known, self.count, outcome, other)
+        self._let_go(len(outcome))
         return outcome, other
 
     def _make_room(self, more: int) -> None:
         needed = self.count + more
         if needed <= len(self._known.hand_id):
             return
-        old, count = self._known, self.count
+        old, old_files, count = self._known, self._files, self.count
         self._known, self.count = self._empty(max(needed, 2 * count)), 0
+        files, self._files = self._files, self._files + old_files
         step = 1 << 16
         for start in range(0, count, step):
             part = slice(start, min(start + step, count))
@@ -266,6 +298,7 @@ class KeyIndex:
                     old.cards[part].astype(np.int64),
                 )
             )
+        self._files = files
 
     def save(self, folder: Path) -> None:
         """Write the index so that other processes can map it; see :meth:`open`."""

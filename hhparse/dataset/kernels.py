@@ -7,7 +7,19 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from hhparse.engine.layout import R_ADDED, R_ALL_IN, R_BOARD, R_LINE, R_POT, R_STACK, R_STREET, R_TO
+from hhparse.engine.layout import (
+    H_FLAGS,
+    H_HERO,
+    H_STATUS,
+    R_ADDED,
+    R_ALL_IN,
+    R_BOARD,
+    R_LINE,
+    R_POT,
+    R_STACK,
+    R_STREET,
+    R_TO,
+)
 from hhparse.events import (
     AMOUNT,
     BY,
@@ -17,8 +29,10 @@ from hhparse.events import (
     FLAG,
     KIND,
     SEAT,
+    TEXT,
     TO,
     V0,
+    V1,
     V2,
     V3,
     EventKind,
@@ -35,7 +49,9 @@ Bytes = npt.NDArray[np.uint8]
 
 POST = int(EventKind.POST)
 COLLECT = int(EventKind.COLLECT)
+FINISH, BOUNTY, TOURNAMENT = int(EventKind.FINISH), int(EventKind.BOUNTY), int(EventKind.TOURNAMENT)
 ALL_IN = int(Flag.ALL_IN)
+IS_TOURNAMENT = int(Flag.TOURNAMENT)
 #: Details of a collect line come behind those of a post: this number and the label of the pot.
 FIRST_POT_DETAIL = int(max(Post))
 
@@ -59,6 +75,34 @@ def pick(rows: Ints, number: Ints, picked: Ints, ids: Ints) -> int:
             picked[count] = row
             ids[count] = hand_id
             count += 1
+    return count
+
+
+@kernel
+def rows_about_tournaments(events: Ints, event_offsets: Ints, hands: Ints, rows: Ints, owners: Ints) -> int:
+    """Rows of tournament hands that tell of a player, and the hand of each; returns how many.
+
+    They are places, bounties that somebody was paid, and heads with a place, a prize, a price or a name, where the
+    log's owner sits at the table.
+    """
+    count = 0
+    for hand in range(len(hands)):
+        if hands[hand, H_STATUS] != 0 or hands[hand, H_FLAGS] & IS_TOURNAMENT == 0:
+            continue
+        for row in range(event_offsets[hand], event_offsets[hand + 1]):
+            event = events[row]
+            kind = event[KIND]
+            if kind == BOUNTY:
+                tells = event[AMOUNT] > 0 and event[SEAT] >= 0
+            elif kind == TOURNAMENT:
+                tells = event[V3] >= 0 or event[TO] >= 0 or event[AMOUNT] >= 0 or event[V1] >= 0 or event[TEXT] >= 0
+                tells = tells and hands[hand, H_HERO] >= 0
+            else:
+                tells = kind == FINISH
+            if tells:
+                rows[count] = row
+                owners[count] = hand
+                count += 1
     return count
 
 

@@ -57,7 +57,7 @@ class Table:
     name: str
     grain: str
     columns: tuple[Column, ...]
-    row_group: int = 122_880
+    row_group: int = 61_440
 
     def column(self, name: str) -> Column:
         """The column of that name."""
@@ -166,6 +166,7 @@ HANDS = Table(
         Column("identity", INT64, "hash of site, scope and hand number"),
         Column("facts", INT64, "hash of start, seats and stacks: tells copies from namesakes"),
     ),
+    row_group=30_720,
 )
 
 PLAYERS = Table(

@@ -8,13 +8,14 @@ Few hands tell anything new, so each row is an object.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 import numpy as np
 
 from hhparse import money
-from hhparse.dataset.kernels import Bytes, Ints
+from hhparse.dataset.kernels import BOUNTY, TOURNAMENT, Bytes, Ints, rows_about_tournaments
 from hhparse.dataset.parts import PartWriter
 from hhparse.dataset.rejects import table_of
 from hhparse.dataset.schema import TOURNAMENTS
@@ -37,17 +38,12 @@ from hhparse.events import (
     V0,
     V1,
     V3,
-    EventKind,
-    Flag,
 )
 from hhparse.grammar.machine import Parsed
 from hhparse.logs import Chunk
 from hhparse.sites.base import Site
 
 HAND, HEADER, SESSION = "hand", "header", "session"
-#: Columns of a ``tournament`` row that tell more than which one it is.
-_TOLD = [AMOUNT, BY, DEAD, TO, V1, V3, TEXT]
-_FINISH, _BOUNTY, _TOURNAMENT = int(EventKind.FINISH), int(EventKind.BOUNTY), int(EventKind.TOURNAMENT)
 
 
 @dataclass(frozen=True)
@@ -92,32 +88,22 @@ class TournamentTable:
 
     def extend(self, chunk: Chunk, parsed: Parsed, played: Played, number: Ints, origin: Origin) -> None:
         """Append what a chunk's hands tell; ``number`` are their ids, -1 where the dataset has the hand already."""
-        events = parsed.events
-        kinds = events[:, KIND]
-        of_player = (kinds == _FINISH) | ((kinds == _BOUNTY) & (events[:, AMOUNT] > 0) & (events[:, SEAT] >= 0))
-        about = kinds == _TOURNAMENT
-        tells = of_player | (about & (events[:, _TOLD] >= 0).any(axis=1))
-        if not tells.any():
-            return
-        told = np.flatnonzero(tells)
-        hands = np.searchsorted(parsed.event_offsets, told, side="right") - 1
-        facts = played.hands[hands]
-        is_read = (facts[:, at.H_STATUS] == 0) & (facts[:, at.H_FLAGS] & Flag.TOURNAMENT != 0)
-        for place in np.flatnonzero(is_read & of_player[told]).tolist():
-            hand, row = int(hands[place]), events[told[place]]
-            if number[hand] >= 0:
+        rows, owners = np.empty((2, len(parsed.events)), np.int64)
+        count = rows_about_tournaments(parsed.events, parsed.event_offsets, played.hands, rows, owners)
+        teller: _Teller | None = None
+        for row, hand in zip(rows[:count].tolist(), owners[:count].tolist(), strict=True):
+            is_head = parsed.events[row, KIND] == TOURNAMENT
+            is_same = teller is not None and teller.hand == hand
+            if is_head and (is_same or _number(chunk, played, hand) in self.entered):
+                continue
+            if teller is None or not is_same:
                 teller = _Teller(chunk, parsed, played, hand, origin)
-                if teller.knows(int(row[SEAT])):
-                    self._add(teller.line(row, int(number[hand])))
-        for hand in np.unique(hands[is_read & about[told] & (facts[:, at.H_HERO] >= 0)]).tolist():
-            self._add_head(chunk, parsed, played, hand, origin)
+            if is_head:
+                self._add_head(teller, _number(chunk, played, hand))
+            elif number[hand] >= 0 and teller.knows(int(parsed.events[row, SEAT])):
+                self._add(teller.line(parsed.events[row].tolist(), int(number[hand])))
 
-    def _add_head(self, chunk: Chunk, parsed: Parsed, played: Played, hand: int, origin: Origin) -> None:
-        facts = played.hands[hand]
-        which = chunk.text[int(facts[at.H_ID]) : int(facts[at.H_ID_END])].tobytes()
-        if which and which in self.entered:
-            return
-        teller = _Teller(chunk, parsed, played, hand, origin)
+    def _add_head(self, teller: _Teller, number: bytes) -> None:
         hero = teller.hero
         if hero is None:
             return
@@ -126,8 +112,8 @@ class TournamentTable:
             if key not in self.told:
                 self.told.add(key)
                 self._add(teller.session(hero))
-        elif which:
-            self.entered.add(which)
+        elif number:
+            self.entered.add(number)
             self._add(teller.entered(hero))
 
     def _add(self, row: dict[str, object]) -> None:
@@ -141,31 +127,38 @@ class TournamentTable:
         self.rows = []
 
 
+def _number(chunk: Chunk, played: Played, hand: int) -> bytes:
+    """The tournament's number as printed; nothing if it is not."""
+    begin, end = played.hands[hand, [at.H_ID, at.H_ID_END]].tolist()
+    return chunk.text[begin:end].tobytes()
+
+
 class _Teller:
-    """A hand that tells something."""
+    """A hand that tells something. Its rows are lists here: numpy is slow with single numbers."""
 
     def __init__(self, chunk: Chunk, parsed: Parsed, played: Played, hand: int, origin: Origin) -> None:
-        self._chunk, self._hand, self._played, self._origin = chunk, hand, played, origin
-        self._facts = played.hands[hand]
-        self._site = origin.sites[int(self._facts[at.H_SITE])]
+        self.hand = hand
+        self._chunk, self._played, self._origin = chunk, played, origin
+        self._facts = played.hands[hand].tolist()
+        self._site = origin.sites[self._facts[at.H_SITE]]
         rows = parsed.events[parsed.event_offsets[hand] : parsed.event_offsets[hand + 1]]
-        self._about = rows[rows[:, KIND] == _TOURNAMENT]
+        self._about = rows[rows[:, KIND] == TOURNAMENT].tolist()
+        self._entry = entry_of(chunk.text, self._about)
 
     @property
     def head(self) -> bytes:
         """The text that speaks of the tournament."""
-        begin, end = int(self._about[0, AT]), int(self._about[-1, END])
-        return self._chunk.text[begin:end].tobytes()
+        return self._chunk.text[self._about[0][AT] : self._about[-1][END]].tobytes()
 
     @property
     def is_of_session(self) -> bool:
         """Whether the text says how the player has done."""
-        return bool((self._about[:, [V3, TO]] >= 0).any())
+        return self._entry.place is not None or self._entry.prize is not None
 
     @property
     def hero(self) -> str | None:
         """The player whose log it is, if he sits at the table."""
-        return self._name(int(self._facts[at.H_HERO]))
+        return self._name(self._facts[at.H_HERO])
 
     def knows(self, seat: int) -> bool:
         """Whether it can be said who sits there: where positions are names, that is the log's owner only."""
@@ -173,18 +166,18 @@ class _Teller:
 
     def _name(self, seat: int) -> str | None:
         players = self._played.players
-        first, last = np.searchsorted(players[:, at.P_HAND], [self._hand, self._hand + 1])
-        for player in players[first:last]:
-            if player[at.P_SEAT] == seat:
-                return _text(self._chunk.text, player[at.P_NAME], player[at.P_NAME_END])
+        first = bisect_left(range(len(players)), self.hand, key=lambda row: int(players[row, at.P_HAND]))
+        while first < len(players) and players[first, at.P_HAND] == self.hand:
+            if players[first, at.P_SEAT] == seat:
+                return _text(self._chunk.text, *players[first, [at.P_NAME, at.P_NAME_END]].tolist())
+            first += 1
         return None
 
-    def line(self, row: Ints, hand_id: int) -> dict[str, object]:
+    def line(self, row: list[int], hand_id: int) -> dict[str, object]:
         """What one line of the hand tells of a player."""
-        seat = int(row[SEAT])
-        is_bounty = row[KIND] == _BOUNTY
-        told = self._told(HAND, hand_id, self._name(seat) or "", int(row[AT]))
-        entry = entry_of(self._chunk.text, self._about)
+        entry, seat = self._entry, row[SEAT]
+        is_bounty = row[KIND] == BOUNTY
+        told = self._told(HAND, hand_id, self._name(seat) or "", row[AT])
         return told | {
             "is_hero": seat == self._facts[at.H_HERO],
             "tournament_name": entry.name or self._name_of_table,
@@ -192,29 +185,28 @@ class _Teller:
             "entrants": _known(row[V0]) if not is_bounty and row[V0] >= 0 else entry.entrants,
             "prize_minor": None if is_bounty else _known(row[AMOUNT]),
             "bounties_minor": _known(row[AMOUNT]) if is_bounty else None,
-            "currency": currency_of(int(row[CURRENCY])),
+            "currency": currency_of(row[CURRENCY]),
             **_cost(entry),
         }
 
     def entered(self, hero: str) -> dict[str, object]:
         """What the header of the hand tells: which tournament its player has entered, and for what."""
-        entry = entry_of(self._chunk.text, self._about)
-        return self._told(HEADER, None, hero, int(self._about[0, AT])) | {
+        return self._told(HEADER, None, hero, self._about[0][AT]) | {
             "is_hero": True,
-            "tournament_name": entry.name,
+            "tournament_name": self._entry.name,
             "place": None,
             "entrants": None,
             "prize_minor": None,
             "bounties_minor": None,
             "currency": None,
             "told_at_local": None,
-            **_cost(entry),
+            **_cost(self._entry),
         }
 
     def session(self, hero: str) -> dict[str, object]:
         """What the head of the session tells of its player."""
-        entry = entry_of(self._chunk.text, self._about)
-        return self._told(SESSION, None, hero, int(self._about[0, AT])) | {
+        entry = self._entry
+        return self._told(SESSION, None, hero, self._about[0][AT]) | {
             "is_hero": True,
             "tournament_name": entry.name or self._name_of_table,
             "place": entry.place or None,
@@ -235,7 +227,7 @@ class _Teller:
         return _text(self._chunk.text, self._facts[at.H_TABLE], self._facts[at.H_TABLE_END])
 
     def _told(self, told_by: str, hand_id: int | None, player: str, offset: int) -> dict[str, object]:
-        begin = int(self._chunk.offsets[self._hand])
+        begin = int(self._chunk.offsets[self.hand])
         line = 1 + int(np.count_nonzero(self._chunk.text[begin:offset] == ord("\n")))
         return {
             "source_id": self._origin.source_id,
@@ -246,23 +238,22 @@ class _Teller:
             "player": player,
             "started_at_local": None,
             "told_at_local": _milliseconds(self._facts[at.H_LOCAL_TIME]),
-            "line": self._chunk.source_line(self._hand, line),
+            "line": self._chunk.source_line(self.hand, line),
         }
 
 
-def entry_of(text: Bytes, rows: Ints) -> Entry:
+def entry_of(text: Bytes, rows: list[list[int]]) -> Entry:
     """What some rows of a tournament say together: of each field the first that is printed."""
-    told = rows.tolist()
 
     def first(column: int) -> int | None:
-        return next((row[column] for row in told if row[column] >= 0), None)
+        return next((row[column] for row in rows if row[column] >= 0), None)
 
     def words(start: int, end: int) -> str | None:
-        return next((_text(text, row[start], row[end]) for row in told if row[start] >= 0), None)
+        return next((_text(text, row[start], row[end]) for row in rows if row[start] >= 0), None)
 
     def currency(columns: tuple[int, ...]) -> str | None:
-        of = (row[CURRENCY] for row in told if row[CURRENCY] > 0 and any(row[column] >= 0 for column in columns))
-        return currency_of(next(of, 0))
+        printed = (row[CURRENCY] for row in rows if row[CURRENCY] > 0 and any(row[column] >= 0 for column in columns))
+        return currency_of(next(printed, 0))
 
     return Entry(
         number=words(TEXT2, TEXT2_END),
@@ -294,13 +285,13 @@ def currency_of(packed: int) -> str | None:
     return money.currency_code(packed, is_tournament=False, is_play_money=False) if packed > 0 else None
 
 
-def _known(value: np.int64) -> int | None:
-    return int(value) if value >= 0 else None
+def _known(value: int) -> int | None:
+    return value if value >= 0 else None
 
 
-def _milliseconds(seconds: np.int64) -> int | None:
-    return int(seconds) * 1000 if seconds >= 0 else None
+def _milliseconds(seconds: int) -> int | None:
+    return seconds * 1000 if seconds >= 0 else None
 
 
-def _text(text: Bytes, start: int | np.int64, end: int | np.int64) -> str | None:
-    return text[int(start) : int(end)].tobytes().decode("utf-8", "replace") if 0 <= start < end else None
+def _text(text: Bytes, start: int, end: int) -> str | None:
+    return text[start:end].tobytes().decode("utf-8", "replace") if 0 <= start < end else None

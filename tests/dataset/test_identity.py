@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import numpy as np
-from hypothesis import given
+import pytest
+from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from hhparse.dataset.identity import KeyIndex, Keys, Outcome, contains, stir
@@ -41,6 +42,7 @@ def by_dictionary(rows: list[tuple[int, int, int, int]]) -> list[tuple[Outcome, 
     some.lists(some.tuples(some.integers(0, 12), some.integers(0, 3), some.integers(0, 4)), max_size=60),
     some.integers(1, 20),
 )
+@settings(deadline=None)  # the first answer may compile the kernel
 def test_index_answers_like_dictionaries(hands: list[tuple[int, int, int]], chunk: int) -> None:
     rows = [(100 + place, 7919 * name, facts, known) for place, (name, facts, known) in enumerate(hands)]
     index = KeyIndex()
@@ -59,7 +61,10 @@ def test_hands_without_an_id_are_no_hands() -> None:
     assert index.count == 1
 
 
-def test_index_grows(tmp_path: Path) -> None:
+@pytest.mark.parametrize("in_memory", [KeyIndex.IN_MEMORY, 1000])
+def test_index_grows(tmp_path: Path, in_memory: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(KeyIndex, "IN_MEMORY", in_memory)  # a large index lies in files
+    monkeypatch.setattr(KeyIndex, "HOLD", 3000)
     many = np.random.default_rng(1).integers(0, 1 << 60, (3, 30_000))
     hands = Keys(np.arange(30_000), many[0], many[1], many[2] % 12)
     index = KeyIndex()
