@@ -57,7 +57,7 @@ _ALL_INS = """
       and e.street < 4
       and length(h.board) = 10
       and len(l.seats) > 1
-      and hole_cards(h.game) > 0
+      and (h.game = 'holdem' or starts_with(h.game, 'omaha') or starts_with(h.game, 'courchevel'))
       and l.least = 2 * hole_cards(h.game)
       and l.most = l.least
     order by h.hand_id
