@@ -26,7 +26,8 @@ Cards = tuple[str, ...]
 class Header:
     """What the first lines say. ``currency`` is a code, ``CHIPS`` in tournaments, ``PLAY`` for play money.
 
-    ``played_at_local`` is the time as printed, ``zone`` the clock it is printed in.
+    ``played_at_local`` is the time as printed, ``zone`` the clock it is printed in. ``written_by`` names the facts that
+    hold for the text: those of ``site``, or of a program that has exported its hands.
     """
 
     site: str
@@ -45,6 +46,7 @@ class Header:
     button_seat: int | None = None
     played_at_local: datetime | None = None
     zone: Zone = Zone.UNKNOWN
+    written_by: str = ""
 
 
 @dataclass(frozen=True, slots=True)

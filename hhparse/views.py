@@ -144,6 +144,7 @@ def _header(played: PlayedHand, place: Place, site_names: Sequence[str]) -> api.
         button_seat=_or_none(row[at.H_BUTTON], int),
         played_at_local=local_time(int(row[at.H_TIME])),
         zone=Zone(int(row[at.H_ZONE])),
+        written_by=site.name,
     )
 
 

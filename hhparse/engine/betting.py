@@ -192,10 +192,6 @@ def bet_or_raise(
     An amount that is neither "by" nor "to" is what the player adds to his bet.
     """
     row = ev[e]
-    if row[KIND] == BET_LINE and _is_completion(S, G, seat, row):
-        row[TO] = row[AMOUNT]
-        row[AMOUNT] = -1
-        row[KIND] = RAISE
     is_raise = row[KIND] == RAISE
     to = _bet_to(row, S, G, seat)
     hand = G[HAND]
@@ -237,13 +233,6 @@ def bet_or_raise(
     if G[STREET] == 0:
         S[SEAT_FLAGS, seat] |= VPIP | PFR
     return int(added)
-
-
-@inner_kernel
-def _is_completion(S: Rows, G: Rows, seat: int, row: Rows) -> bool:
-    """Whether a "bet" is the first one of a hand of stud: the bring-in is no bet, but it counts as a part of this."""
-    is_first = G[STREET] == 0 and G[BRING_IN] > 0 and G[LEVEL] == G[BRING_IN]
-    return bool(is_first and row[TO] < 0 and row[AMOUNT] > G[LEVEL] and S[BET, seat] < row[AMOUNT])
 
 
 @inner_kernel

@@ -35,11 +35,12 @@ from hhparse.engine.state import (
     report,
 )
 from hhparse.engine.turns import seat_to_act
-from hhparse.events import CARDS, KIND, NCARDS, V1, V3
+from hhparse.events import CARDS, KIND, NCARDS, V1, V3, Board
 from hhparse.jit import inner_kernel
 
 DECK = 52
 MOST_RUNS = 3
+_FIRST_RUN = int(Board.FIRST)
 
 
 @inner_kernel
@@ -79,7 +80,7 @@ def _somebody_has_acted(S: Rows, G: Rows) -> bool:
 def _give_back(
     row: Rows, S: Rows, G: Rows, seat: int, hole: int, number: int, findings: Rows, counts: Rows, e: int
 ) -> None:
-    """What is left of his cards; of cards that are not printed nothing is known any more."""
+    """What is left of his cards; unless all that he gives back are printed, nothing is known any more."""
     gone = card_bits(row[CARDS], row[NCARDS])
     known = S[HOLE_COUNT, seat]
     kept = 0
@@ -98,23 +99,23 @@ def _give_back(
 
 @inner_kernel
 def deal_drawn(
-    ev: Rows, e: int, S: Rows, G: Rows, hd: Rows, seat: int, hole: int, findings: Rows, counts: Rows
+    ev: Rows, e: int, S: Rows, G: Rows, hd: Rows, seat: int, hole: int, facts: Rows, findings: Rows, counts: Rows
 ) -> None:
     """The owner's first cards; later the new ones, alone or with those that he kept."""
     row = ev[e]
     printed = row[NCARDS]
-    if printed == 0:
+    if printed == 0 or row[V1] > _FIRST_RUN:
         return
-    if _is_unsaid_draw(row, S, G, seat, hole):
-        if G[STREET] == 0:
-            open_round(S, G, hd, 1)
-        gone = card_bits(S[HOLE, seat], hole) & ~card_bits(row[CARDS], printed)
-        for card in range(1, DECK + 1):
-            G[DRAWN] += gone >> card & 1
-        G[DISCARDED] |= gone
-        S[DEALT_ROUNDS, seat] = G[STREET]
-        S[HOLE, seat] = row[CARDS]
-        return
+    if facts[DRAWS_MAY_BE_SILENT] == 1 and S[HOLE_COUNT, seat] == hole:
+        if S[DEALT_ROUNDS, seat] >= G[STREET] and G[STREET] < G[LAST_ROUND] and seat_to_act(S, G) < 0:
+            open_round(S, G, hd, G[STREET] + 1)
+        if S[DEALT_ROUNDS, seat] < G[STREET]:  # his new hand says that he has drawn
+            gone = card_bits(S[HOLE, seat], hole) & ~card_bits(row[CARDS], printed)
+            for card in range(1, DECK + 1):
+                G[DRAWN] += gone >> card & 1
+            G[DISCARDED] |= gone
+            S[DEALT_ROUNDS, seat] = G[STREET]
+            S[HOLE_COUNT, seat] = 0
     known = S[HOLE_COUNT, seat]
     if G[STREET] > 0 and known + printed == hole and known > 0:
         S[HOLE, seat] |= row[CARDS] << 8 * known
@@ -127,15 +128,6 @@ def deal_drawn(
     elif printed < hole:  # new cards of a hand that was not printed before
         return
     know_cards(ev, e, S, G, seat, hole, False, findings, counts)
-
-
-@inner_kernel
-def _is_unsaid_draw(row: Rows, S: Rows, G: Rows, seat: int, hole: int) -> bool:
-    """Whether a player has another hand although no line says that he has given back any cards."""
-    if row[NCARDS] != hole or S[HOLE_COUNT, seat] != hole or (_somebody_has_acted(S, G) and G[STREET] > 0):
-        return False
-    may_draw = S[DEALT_ROUNDS, seat] < G[STREET] or (G[STREET] == 0 and seat_to_act(S, G) < 0)
-    return bool(may_draw and card_bits(row[CARDS], hole) != card_bits(S[HOLE, seat], hole))
 
 
 @inner_kernel

@@ -80,7 +80,7 @@ HAND_COLUMNS = 54
     P_RETURNED,
     P_WON,  # sum of the award lines
     P_DUE,  # sum of due shares (most)
-    P_CASHOUT,  # paid by the house, apart from the pot
+    P_CASHOUT,  # paid by the house less what was paid to it, apart from the pot
     P_BOUNTY,
     P_CARDS,
     P_NCARDS,

@@ -36,6 +36,7 @@ from hhparse.engine.kinds import (
     CALL,
     CASHED_MARK,
     CASHOUT,
+    CASHOUT_FEE,
     CHECK,
     COLLECT,
     COMPLETE,
@@ -90,6 +91,7 @@ from hhparse.engine.state import (
     BUTTON_DERIVED,
     CASHED,
     CASHED_AMOUNT,
+    CASHOUT_FEE_IS_APART,
     COLLECTS,
     DEALT,
     DRAWS_MAY_BE_SILENT,
@@ -134,7 +136,7 @@ from hhparse.engine.state import (
     live_count,
     report,
 )
-from hhparse.engine.stud import bring_in, deal_own
+from hhparse.engine.stud import bring_in, deal_own, is_bring_in_only
 from hhparse.engine.telling import read_summary, read_told
 from hhparse.engine.turns import find_button, seat_to_act, take_turn
 from hhparse.events import (
@@ -200,7 +202,7 @@ def replay(
                 CALL if G[LEVEL] > 0 and S[BET, seat] + row[AMOUNT] <= G[LEVEL] else RAISE if G[LEVEL] > 0 else BET_LINE
             )
             row[KIND] = kind
-        elif kind == COMPLETE:
+        elif kind == COMPLETE or (kind == BET_LINE and is_bring_in_only(G)):
             kind = RAISE if G[LEVEL] > 0 else BET_LINE
             row[KIND] = kind
         if kind == STREET_LINE:
@@ -258,7 +260,7 @@ def replay(
             deal_own(ev, e, S, G, hd, seat, hole, findings, counts)
             by_now = cards_by_now(G, hole)
         elif kind == DEALT_LINE:
-            deal_drawn(ev, e, S, G, hd, seat, hole, findings, counts)
+            deal_drawn(ev, e, S, G, hd, seat, hole, facts, findings, counts)
         elif kind == DISCARD or kind == STAND_PAT:
             draw(ev, e, S, G, hd, seat, hole, findings, counts)
         elif kind == SHOW and G[FAMILY] == DRAW_GAME and row[V1] > 1:
@@ -305,6 +307,9 @@ def replay(
             S[CASHED_AMOUNT, seat] += row[AMOUNT]
             if row[NCARDS] > 0:
                 know_cards(ev, e, S, G, seat, by_now, True, findings, counts)
+        elif kind == CASHOUT_FEE:
+            if facts[CASHOUT_FEE_IS_APART] == 1:
+                S[CASHED_AMOUNT, seat] -= row[AMOUNT]
         elif kind == BOUNTY_LINE:
             if seat >= 0 and row[AMOUNT] > 0:
                 S[BOUNTY, seat] += row[AMOUNT]

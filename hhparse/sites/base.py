@@ -155,13 +155,14 @@ class Site:
     missed_small_blind_is_live: bool = False  # one that is posted beside the table's own small blind is a bet
     blinds_may_pass_a_newcomer: bool = False  # who has just sat down left of the button is dealt in before the blinds
     lone_pot_may_be_called_main: bool = False  # "from the main pot" although there is no other
-    draws_may_be_silent: bool = False  # who has no line in a draw stands pat
+    draws_may_be_silent: bool = False  # who has no line in a draw stands pat, or has only one for his new hand
     streets_may_be_silent: bool = False  # a log without a line for any street: the betting tells where each begins
     fast_tables_tell_no_fold: bool = False  # there the summary may call a player who left early a loser
     fast_tables_hide_seats: bool = False  # there seats say nothing: any of those who tie may get all odd units
     lines_may_repeat: bool = False  # a line may be printed several times: what cannot have happened twice counts once
     prints_showdown_line: bool = True  # a line says where the showdown begins; else the first hand shown does
     low_may_be_unsaid: bool = False  # words for a hand may leave its low out
+    cashout_fee_is_paid_apart: bool = False  # what a cash-out or an insurance costs is in no other amount
     names_are_positions: bool = False  # players are called by their positions: the same name is another person later
     summary_may_be_empty: bool = False  # the summary may have no line at all, where the grammar lets it
     silent_drop: int = 0  # is taken without a line from raked pots before ``silent_drop_until``

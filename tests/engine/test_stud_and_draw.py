@@ -24,7 +24,7 @@ def third_street(game: Game = Game.STUD, **options: int) -> Table:
         s1=2000, s3=options.get("s3", 2000), s4=2000
     )
     for seat in SEVEN:
-        table.post(seat, 10, Post.ANTE)
+        table.post(seat, 10, Post.ANTE, all_in=seat == 3 and options.get("s3") == 10)
     table.street(THIRD)
     return deal(table, 3)
 
@@ -89,7 +89,7 @@ def razz() -> Table:
 
 def test_razz_is_won_by_the_best_low_and_opened_by_the_highest_card() -> None:
     table = razz().call(4, 30).call(1, 30)
-    for number, street, order in ((4, FOURTH, (1, 4, 3)), (5, FIFTH, (4, 1, 3)), (6, SIXTH, (4, 1, 3))):
+    for number, street, order in ((4, FOURTH, (1, 3, 4)), (5, FIFTH, (4, 1, 3)), (6, SIXTH, (4, 1, 3))):
         deal(table.street(street), number).check(*order)
     table.street(RIVER).deal(1, ANN).check(4, 1, 3)
     played = showdown(table).collect(1, 120).total(120).play()

@@ -74,6 +74,16 @@ def test_our_own_logs_are_played_and_agree(log: str) -> None:
     assert len(hands) == PLAYED[log]
 
 
+def test_a_draw_that_was_run_twice_is_settled_run_by_run() -> None:
+    """8-7-5-3-2 beats 9-7-6-4-2 in the first run, 9-7-4-3-2 a king in the second."""
+    (hand,) = read_hands(FOLDER / "kingsclub/draw_run_twice.txt")
+    assert (hand.verdict, hand.findings) == (Verdict.AGREES, ())
+    assert [(share.board, share.player, str(share.due_max)) for share in hand.shares] == [
+        (1, "Ann", "1198.00"),
+        (2, "Bob", "1198.00"),
+    ]
+
+
 @pytest.mark.parametrize("log", READ)
 def test_games_that_the_engine_lacks_are_read_and_refused(log: str, tmp_path: Path) -> None:
     read = 0
