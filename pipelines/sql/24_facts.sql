@@ -82,6 +82,14 @@ boards as (
 select
     b.* exclude (hilo, hole_ranks, flop_ranks, turn_ranks, river_ranks, in_flop, in_turn, in_river, knows_hole),
     b.name as player,
+    -- of players who were all-in with cards to come: what their equity rests on, or why they have none
+    case when i.hand_id is not null and b.at_showdown then coalesce(e.basis, 'not_computed') end as all_in_equity,
+    -- the result, if each all-in had paid what could be expected of it: null where that is unknown; who was cashed out
+    -- had no luck in it
+    case
+        when i.hand_id is null or not b.at_showdown or b.cashed_out then b.net_minor
+        else e.expected_minor - b.put_minor
+    end as all_in_adjusted_net_minor,
     -- a walk, and a player whom the blind or ante puts all-in, leaves nothing to decide
     coalesce(a.acted_preflop, false) or coalesce(b.fold_street = 'preflop', false) as had_choice,
     case coalesce(a.preflop_raises, 0) when 0 then 'limped' when 1 then 'raised' when 2 then '3bet' else '4bet' end
@@ -147,6 +155,8 @@ select
 from boards as b
 left join staging.player_acts as a using (hand_id, seat)
 left join staging.player_halves as s using (hand_id, seat)
+left join staging.all_ins as i using (hand_id)
+left join staging.player_equities as e using (hand_id, seat)
 left join low_hands as f
     on f.hole = b.hole_ranks and f.board = b.flop_ranks and b.knows_hole and b.in_flop
 left join low_hands as t
