@@ -79,7 +79,7 @@ CARDS = 7  # first card in the lowest byte, see cards.py
 NCARDS = 8
 CURRENCY = 9  # symbol or code as its UTF-8 bytes, first byte lowest
 FLAG = 10  # bits, see Flag
-V0 = 11  # GAME, STREET (also of a DISCARD), POST, POT, RESULT, CLASS; FINISH, TOURNAMENT: how many took part
+V0 = 11  # GAME, STREET, POST, POT, RESULT, CLASS; FINISH, TOURNAMENT: how many took part
 V1 = 12  # LIMIT, BOARD, RANK; TOURNAMENT: what it has cost in all
 V2 = 13  # SITE, HALF, LOW
 V3 = 14  # ZONE, POT_NO, DISCARDED; FINISH, TOURNAMENT: the place
@@ -188,6 +188,16 @@ class Place(IntEnum):
     """The place in a tournament that a line words, instead of printing its number."""
 
     FIRST = 1
+
+
+class Discarded(IntEnum):
+    """How many cards are given back, where a line has a mark for each instead of their number."""
+
+    ONE = 1
+    TWO = 2
+    THREE = 3
+    FOUR = 4
+    FIVE = 5
 
 
 class Result(IntEnum):

@@ -13,6 +13,7 @@ from hhparse.events import EventKind, Street
 from hhparse.hand import GAME_NAMES, Evidence, Verdict, Zone
 from hhparse.showdown import MadeHand, made_hands
 from hhparse.sites import sites
+from hhparse.sites.base import Total
 from hhparse.views import pot_name
 
 if TYPE_CHECKING:
@@ -69,7 +70,16 @@ def _header(hand: Hand) -> list[str]:
         f"table {header.table}" if header.table else "",
         _time(header),
     ]
-    return [", ".join(filter(None, said)) + ".", f"It begins in line {hand.line} of {hand.file}."]
+    begins = f"It begins in line {hand.line} of {hand.file}."
+    return [", ".join(filter(None, said)) + ".", " ".join(filter(None, (begins, _export(header))))]
+
+
+def _export(header: Header) -> str:
+    """What another program than the room's own has written, and what its totals mean."""
+    if not header.written_by or not sites()[header.written_by].room:
+        return ""
+    export = sites()[header.written_by]
+    return f"The log is {export.title}{', with totals net of rake' if export.total_pot_is is Total.NET else ''}."
 
 
 def _blinds(header: Header) -> str:
@@ -251,8 +261,8 @@ def _cards(hand: Hand) -> list[str]:
     if not made:
         return []
     lines = ["The cards"]
-    for board in range(1, len(hand.boards) + 1):
-        if len(hand.boards) > 1:
+    for board in range(1, max(one.board for one in made) + 1):
+        if len(hand.boards) > 1 and hand.boards[board - 1]:
             lines.append(f"  On the {wording.ORDINALS[board - 1]} board, {' '.join(hand.boards[board - 1])}:")
         lines += [f"  {_made(one)}" for one in made if one.board == board]
     return lines
@@ -314,7 +324,12 @@ def _part(hand: Hand, share: Share) -> str:
 
 
 def _where(hand: Hand, share: Share) -> str:
-    return f" on the {wording.ORDINALS[share.board - 1]} board" if len(hand.boards) > 1 else ""
+    if len(hand.boards) == 1:
+        return ""
+    which = wording.ORDINALS[share.board - 1]
+    return (
+        f" on the {which} board" if hand.header.game is None or hand.header.game.has_board else f" in the {which} run"
+    )
 
 
 def _paid(hand: Hand) -> list[str]:

@@ -37,7 +37,8 @@ def made_hands(hand: Hand) -> Iterator[MadeHand]:
     game = hand.header.game
     if game is None or not game.is_supported or not hand.is_showdown:
         return
-    for number, board in enumerate(hand.boards, 1):
+    boards = hand.boards if game.has_board else hand.boards[:1]  # of cards drawn twice a seat has the first ones
+    for number, board in enumerate(boards, 1):
         if len(board) == BOARD or not game.has_board:
             for seat in hand.seats:
                 if len(seat.cards) == game.hole_cards and seat.is_dealt_in and seat.folded_on is None:

@@ -64,6 +64,7 @@ from hhparse.engine.state import (
     LONE_BLIND_AS_SMALL,
     MISSED_MAY_BE_SMALL,
     MISSED_SMALL_IS_LIVE,
+    MOST_BETS,
     POSTED,
     POSTS_ARE_OWED,
     POSTS_ARE_TO,
@@ -202,7 +203,8 @@ def bet_or_raise(
     repeats = (facts[BY_MAY_REPEAT_TO] == 1 and row[BY] == to) or (
         facts[BY_IS_OVER_SHORT_BLIND] == 1 and _is_over_short_blind(S, G, to - row[BY])
     )
-    if is_raise and row[BY] >= 0 and G[LEVEL] + row[BY] != to and not repeats:
+    counts_from_zero = row[BY] == to and G[LEVEL] == G[BRING_IN] and G[STREET] == 0 and G[BRING_IN] > 0
+    if is_raise and row[BY] >= 0 and G[LEVEL] + row[BY] != to and not repeats and not counts_from_zero:
         report(findings, counts, hand, codes.RAISE_ARITHMETIC, -1, -1, -1, seat, to, G[LEVEL] + row[BY], e)
     if is_raise and row[AMOUNT] >= 0 and S[BET, seat] + row[AMOUNT] != to:
         report(findings, counts, hand, codes.RAISE_ARITHMETIC, -1, -1, -1, seat, to, S[BET, seat] + row[AMOUNT], e)
@@ -210,7 +212,9 @@ def bet_or_raise(
     added = to - S[BET, seat]
     all_in = added >= chips(S, G, seat)
     if hd[H_LIMIT] == FIXED:
-        _fixed_size(S, G, hd, seat, by, all_in, facts, findings, counts, e)
+        _fixed_size(
+            S, G, hd, seat, by, all_in or (by > 0 and _puts_all_in(S, G, seat, to, facts)), facts, findings, counts, e
+        )
     else:
         least = G[LAST_RAISE] if G[LAST_RAISE] > G[BIG_BLIND] else G[BIG_BLIND]
         may_be_less = by > 0 and (all_in or row[FLAG] & AT_CAP != 0)
@@ -281,7 +285,8 @@ def _fixed_size(
     if by == 2 * size and _may_double(S, G):
         size = by
     completes = size - G[LEVEL] % size
-    if by <= 0 or (by != size and by != completes and not all_in):
+    may_be_less = all_in or _puts_all_in(S, G, seat, G[LEVEL] + by, facts)
+    if by <= 0 or (by != size and by != completes and not (by < size and may_be_less)):
         report(findings, counts, G[HAND], codes.FIXED_LIMIT_SIZE, -1, -1, -1, seat, by, size, e)
     brought_in = G[BRING_IN] if G[STREET] == 0 else 0
     least = (size + 1) // 2 if brought_in == 0 else min((size + 1) // 2, size - brought_in)
@@ -290,7 +295,10 @@ def _fixed_size(
         G[BETS] += 1
     number = G[BETS] + (1 if G[STREET] == 0 and G[FAMILY] != STUD_GAME else 0)  # the big blind is the first bet
     if number > FIXED_LIMIT_BETS:
-        report(findings, counts, G[HAND], codes.FIXED_LIMIT_CAP, -1, -1, -1, seat, number, FIXED_LIMIT_BETS, e)
+        most = facts[MOST_BETS]
+        is_wrong = most > 0 and number > most
+        code = codes.OVER_FIXED_LIMIT_CAP if is_wrong else codes.FIXED_LIMIT_CAP
+        report(findings, counts, G[HAND], code, -1, -1, -1, seat, number, most if is_wrong else FIXED_LIMIT_BETS, e)
 
 
 @inner_kernel

@@ -6,7 +6,6 @@ from hhparse.engine import codes
 from hhparse.engine.games import FLOP_GAME, STUD_GAME
 from hhparse.engine.kinds import (
     DEALT_LINE,
-    RIVER,
     TO_SHOWDOWN,
     TO_SUMMARY,
 )
@@ -145,7 +144,7 @@ def begin_showdown(S: Rows, G: Rows, findings: Rows, counts: Rows, e: int) -> No
 @inner_kernel
 def open_silent_street(S: Rows, G: Rows, hd: Rows) -> None:
     """Somebody acts although the round is over, in a log without street lines: the next street has begun."""
-    while seat_to_act(S, G) < 0 and G[STREET] < RIVER and live_count(S, G) > 1:
+    while seat_to_act(S, G) < 0 and G[STREET] < G[LAST_ROUND] and live_count(S, G) > 1:
         G[STREET] += 1
         G[GAP] = 1  # its cards stand in the summary only
         hd[H_STREET] = G[STREET]
@@ -231,8 +230,8 @@ def know_cards(
         return
     if known > 0 and (new & old) != (new if printed < known else old):
         report(findings, counts, G[HAND], codes.CARDS_CHANGED, -1, -1, -1, seat, 0, 0, e)
-    is_open_card = G[FAMILY] == STUD_GAME and row[KIND] == DEALT_LINE
-    if printed < hole and known < hole and not is_open_card:
+    may_be_all = G[FAMILY] == STUD_GAME and (row[KIND] == DEALT_LINE or printed == hole - 1)  # open; one is shared
+    if printed < hole and known < hole and not may_be_all:
         report(findings, counts, G[HAND], codes.PARTIAL_SHOW, -1, -1, -1, seat, printed, hole, e)
     if printed > known:
         S[HOLE, seat] = row[CARDS]

@@ -18,12 +18,15 @@ from hhparse.engine.state import (
     DEALT_ROUNDS,
     DISCARDED,
     DRAWN,
+    DRAWS_MAY_BE_SILENT,
     FAMILY,
     HAND,
     HERO_IS_MARKED,
     HOLE,
+    HOLE_AGAIN,
     HOLE_COUNT,
     LAST_ROUND,
+    RUNS,
     SEAT_END,
     STREET,
     Rows,
@@ -32,10 +35,12 @@ from hhparse.engine.state import (
     report,
 )
 from hhparse.engine.turns import seat_to_act
-from hhparse.events import CARDS, KIND, NCARDS, V3
+from hhparse.events import CARDS, KIND, NCARDS, V1, V3, Board
 from hhparse.jit import inner_kernel
 
 DECK = 52
+MOST_RUNS = 3
+_FIRST_RUN = int(Board.FIRST)
 
 
 @inner_kernel
@@ -56,7 +61,7 @@ def draw(ev: Rows, e: int, S: Rows, G: Rows, hd: Rows, seat: int, hole: int, fin
             know_cards(ev, e, S, G, seat, hole, False, findings, counts)
         return
     number = row[V3] if row[V3] >= 0 else row[NCARDS]
-    if number > hole or (row[NCARDS] > 0 and row[NCARDS] != number):
+    if number > hole or row[NCARDS] > number:
         report(findings, counts, G[HAND], codes.DRAW_COUNT, -1, -1, -1, seat, row[NCARDS], number, e)
     G[DRAWN] += number
     if number > 0:
@@ -75,17 +80,17 @@ def _somebody_has_acted(S: Rows, G: Rows) -> bool:
 def _give_back(
     row: Rows, S: Rows, G: Rows, seat: int, hole: int, number: int, findings: Rows, counts: Rows, e: int
 ) -> None:
-    """What is left of his cards; of cards that are not printed nothing is known any more."""
+    """What is left of his cards; unless all that he gives back are printed, nothing is known any more."""
     gone = card_bits(row[CARDS], row[NCARDS])
     known = S[HOLE_COUNT, seat]
     kept = 0
     left = 0
-    for place in range(known if row[NCARDS] > 0 else 0):
+    for place in range(known if row[NCARDS] == number else 0):
         card = S[HOLE, seat] >> 8 * place & 255
         if gone >> card & 1 == 0:
             kept |= card << 8 * left
             left += 1
-    if row[NCARDS] > 0 and known == hole and left != hole - number:
+    if row[NCARDS] == number and known == hole and left != hole - number:
         report(findings, counts, G[HAND], codes.CARDS_CHANGED, -1, -1, -1, seat, 0, 0, e)
     G[DISCARDED] |= gone
     S[HOLE, seat] = kept
@@ -94,13 +99,23 @@ def _give_back(
 
 @inner_kernel
 def deal_drawn(
-    ev: Rows, e: int, S: Rows, G: Rows, hd: Rows, seat: int, hole: int, findings: Rows, counts: Rows
+    ev: Rows, e: int, S: Rows, G: Rows, hd: Rows, seat: int, hole: int, facts: Rows, findings: Rows, counts: Rows
 ) -> None:
     """The owner's first cards; later the new ones, alone or with those that he kept."""
     row = ev[e]
     printed = row[NCARDS]
-    if printed == 0:
+    if printed == 0 or row[V1] > _FIRST_RUN:
         return
+    if facts[DRAWS_MAY_BE_SILENT] == 1 and S[HOLE_COUNT, seat] == hole:
+        if S[DEALT_ROUNDS, seat] >= G[STREET] and G[STREET] < G[LAST_ROUND] and seat_to_act(S, G) < 0:
+            open_round(S, G, hd, G[STREET] + 1)
+        if S[DEALT_ROUNDS, seat] < G[STREET]:  # his new hand says that he has drawn
+            gone = card_bits(S[HOLE, seat], hole) & ~card_bits(row[CARDS], printed)
+            for card in range(1, DECK + 1):
+                G[DRAWN] += gone >> card & 1
+            G[DISCARDED] |= gone
+            S[DEALT_ROUNDS, seat] = G[STREET]
+            S[HOLE_COUNT, seat] = 0
     known = S[HOLE_COUNT, seat]
     if G[STREET] > 0 and known + printed == hole and known > 0:
         S[HOLE, seat] |= row[CARDS] << 8 * known
@@ -116,14 +131,29 @@ def deal_drawn(
 
 
 @inner_kernel
-def everybody_has_drawn(S: Rows, G: Rows, findings: Rows, counts: Rows, e: int) -> None:
-    """When a round of betting begins, or ends without any, all players left have drawn or stood pat."""
-    if G[FAMILY] != DRAW_GAME or G[STREET] == 0 or live_count(S, G) < 2:
-        return
-    for seat in range(G[SEAT_END]):
-        if is_live(S, seat) and S[DEALT_ROUNDS, seat] < G[STREET]:
+def show_again(row: Rows, S: Rows, G: Rows, seat: int, hole: int) -> None:
+    """The hand that a player has where the last cards were drawn once more; some rooms print only hands that differ."""
+    if row[NCARDS] == hole and row[V1] <= MOST_RUNS:
+        S[HOLE_AGAIN + row[V1] - 2, seat] = row[CARDS]
+        G[RUNS] = max(G[RUNS], row[V1])
+
+
+@inner_kernel
+def everybody_has_drawn(S: Rows, G: Rows, facts: Rows, findings: Rows, counts: Rows, e: int) -> None:
+    """When a round is over, all players left have drawn or stood pat, also those who are all-in."""
+    if G[FAMILY] == DRAW_GAME and G[STREET] > 0 and live_count(S, G) > 1:
+        for seat in range(G[SEAT_END]):
+            if is_live(S, seat):
+                has_drawn(S, G, seat, facts, findings, counts, e)
+
+
+@inner_kernel
+def has_drawn(S: Rows, G: Rows, seat: int, facts: Rows, findings: Rows, counts: Rows, e: int) -> None:
+    """Who acts in a round has drawn or stood pat, which some rooms do not say."""
+    if G[FAMILY] == DRAW_GAME and S[DEALT_ROUNDS, seat] < G[STREET]:
+        if facts[DRAWS_MAY_BE_SILENT] == 0:
             report(findings, counts, G[HAND], codes.DRAW_MISSING, -1, -1, -1, seat, 0, 0, e)
-            S[DEALT_ROUNDS, seat] = G[STREET]
+        S[DEALT_ROUNDS, seat] = G[STREET]
 
 
 @inner_kernel

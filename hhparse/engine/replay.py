@@ -24,8 +24,8 @@ from hhparse.engine.betting import (
     what_is_needed,
 )
 from hhparse.engine.dealing import begin_showdown, card_bits, deal, know_cards, open_silent_street, open_street
-from hhparse.engine.drawing import deal_drawn, draw, everybody_has_drawn
-from hhparse.engine.games import FLOP_GAME, STUD_GAME
+from hhparse.engine.drawing import deal_drawn, draw, everybody_has_drawn, has_drawn, show_again
+from hhparse.engine.games import DRAW_GAME, FLOP_GAME, STUD_GAME
 from hhparse.engine.kinds import (
     ALL_IN,
     ALL_IN_LINE,
@@ -36,6 +36,7 @@ from hhparse.engine.kinds import (
     CALL,
     CASHED_MARK,
     CASHOUT,
+    CASHOUT_FEE,
     CHECK,
     COLLECT,
     COMPLETE,
@@ -90,8 +91,10 @@ from hhparse.engine.state import (
     BUTTON_DERIVED,
     CASHED,
     CASHED_AMOUNT,
+    CASHOUT_FEE_IS_APART,
     COLLECTS,
     DEALT,
+    DRAWS_MAY_BE_SILENT,
     FAMILY,
     FLAGS,
     FOLDED_AT,
@@ -133,7 +136,7 @@ from hhparse.engine.state import (
     live_count,
     report,
 )
-from hhparse.engine.stud import bring_in, deal_own
+from hhparse.engine.stud import bring_in, deal_own, is_bring_in_only
 from hhparse.engine.telling import read_summary, read_told
 from hhparse.engine.turns import find_button, seat_to_act, take_turn
 from hhparse.events import (
@@ -146,6 +149,7 @@ from hhparse.events import (
     SEAT,
     TO,
     V0,
+    V1,
 )
 from hhparse.jit import inner_kernel
 
@@ -198,17 +202,17 @@ def replay(
                 CALL if G[LEVEL] > 0 and S[BET, seat] + row[AMOUNT] <= G[LEVEL] else RAISE if G[LEVEL] > 0 else BET_LINE
             )
             row[KIND] = kind
-        elif kind == COMPLETE:
+        elif kind == COMPLETE or (kind == BET_LINE and is_bring_in_only(G)):
             kind = RAISE if G[LEVEL] > 0 else BET_LINE
             row[KIND] = kind
         if kind == STREET_LINE:
-            everybody_has_drawn(S, G, findings, counts, e)
+            everybody_has_drawn(S, G, facts, findings, counts, e)
             open_street(ev, e, S, G, B, hd, facts, findings, counts)
             by_now = cards_by_now(G, hole)
         elif kind >= FOLD and kind <= RAISE:
             if facts[BLINDS_MAY_BE_SILENT] == 1 and G[BETTING] == 0:
                 post_silent_blinds(S, G, hd, findings, counts)
-            if G[SILENT_STREETS] == 1:
+            if G[SILENT_STREETS] == 1 or (G[FAMILY] == DRAW_GAME and facts[DRAWS_MAY_BE_SILENT] == 1):
                 open_silent_street(S, G, hd)
             if (kind == BET_LINE or kind == RAISE) and row[FLAG] & AS_NEEDED:
                 kind = what_is_needed(ev, e, S, G, seat)
@@ -221,7 +225,7 @@ def replay(
                 S[ALL_IN_FOLD, seat] = 1
                 S[FOLDED_AT, seat] = G[STREET] + 1
             else:
-                everybody_has_drawn(S, G, findings, counts, e)
+                has_drawn(S, G, seat, facts, findings, counts, e)
                 take_turn(S, G, hd, seat, findings, counts, e)
             if stays_in:
                 S[STACK, seat] = 0
@@ -256,13 +260,16 @@ def replay(
             deal_own(ev, e, S, G, hd, seat, hole, findings, counts)
             by_now = cards_by_now(G, hole)
         elif kind == DEALT_LINE:
-            deal_drawn(ev, e, S, G, hd, seat, hole, findings, counts)
+            deal_drawn(ev, e, S, G, hd, seat, hole, facts, findings, counts)
         elif kind == DISCARD or kind == STAND_PAT:
             draw(ev, e, S, G, hd, seat, hole, findings, counts)
+        elif kind == SHOW and G[FAMILY] == DRAW_GAME and row[V1] > 1:
+            show_again(row, S, G, seat, hole)
         elif kind == SHOW:
             if facts[PRINTS_SHOWDOWN_LINE] == 0:
                 begin_showdown(S, G, findings, counts, e)
-            shows_all = row[NCARDS] >= by_now or (row[NCARDS] == 0 and S[HOLE_COUNT, seat] == by_now)
+            shared = B[0, 0] if G[FAMILY] == STUD_GAME else 0
+            shows_all = row[NCARDS] >= by_now - shared or (row[NCARDS] == 0 and S[HOLE_COUNT, seat] == by_now)
             if shows_all:
                 S[TOLD, seat] |= TOLD_SHOWS
             elif S[FOLDED_AT, seat] == 0:  # who has folded may show one card
@@ -300,6 +307,9 @@ def replay(
             S[CASHED_AMOUNT, seat] += row[AMOUNT]
             if row[NCARDS] > 0:
                 know_cards(ev, e, S, G, seat, by_now, True, findings, counts)
+        elif kind == CASHOUT_FEE:
+            if facts[CASHOUT_FEE_IS_APART] == 1:
+                S[CASHED_AMOUNT, seat] -= row[AMOUNT]
         elif kind == BOUNTY_LINE:
             if seat >= 0 and row[AMOUNT] > 0:
                 S[BOUNTY, seat] += row[AMOUNT]

@@ -431,7 +431,7 @@ def settle(
         contenders = ZERO
         unknown = 0
         for seat in range(G[SEAT_END]):
-            is_his = P[pot, CONTENDERS] == 1 and S[WON, seat] > 0
+            is_his = P[pot, CONTENDERS] == 1
             if P[pot, ELIGIBLE] >> seat & 1 and (S[CONCEDED, seat] == 0 or is_his):
                 contenders |= 1 << seat
                 if not _is_evaluated(S, seat, boards):

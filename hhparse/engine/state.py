@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hhparse.engine.games import MOST_ROUNDS, STUD_GAME
-from hhparse.engine.kinds import BETS_OR_BLINDS, BLINDS_ARE_BETS
+from hhparse.engine.kinds import BETS_OR_BLINDS, BLINDS_ARE_BETS, RIVER
 from hhparse.engine.layout import (
     F_BOARD,
     F_CODE,
@@ -77,8 +77,10 @@ ZERO = cast(int, np.int64(0))
     UP,  # stud: the cards that lie face up, packed in the order in which they came
     UP_COUNT,
     DEALT_ROUNDS,  # stud: betting rounds before which cards were dealt to him; draw: before which he has drawn
-) = range(40)
-SEAT_ROWS = 40
+    HOLE_AGAIN,  # draw: his hand where the last cards were drawn a second time; 0 = as the first
+    HOLE_THIRD,
+) = range(42)
+SEAT_ROWS = 42
 
 # -- bits of S[TOLD] --------------------------------------------------------------------------------------------------
 TOLD_SHOWS = 1  # the play shows all his cards
@@ -145,14 +147,15 @@ TOLD_CASHED = 32
     BRING_IN,  # stud: what was posted as bring-in
     DISCARDED,  # draw: bit set of the cards that were given back, as far as they are printed
     DRAWN,  # draw: how many cards were drawn
+    RUNS,  # draw: how often the last cards were drawn, where it is more than once
     FAMILY,  # the rules of the game, as in games.py: from here on, in the order of its columns
     SCALE,
     TAKES_TWO,
     BIG_BETS,
     LAST_ROUND,
     ROUND_NAMES,  # the street that each betting round is; the last of these names
-) = range(61)
-GLOBALS = 61 + MOST_ROUNDS - 1
+) = range(62)
+GLOBALS = 62 + MOST_ROUNDS - 1
 
 UNKNOWN_STACK = 1 << 40  # what a player has who joined without a line for his stack
 SPARE = 3  # row of B: cards that all boards share
@@ -184,6 +187,7 @@ MUCK_MAY_BE_SILENT = FACT["muck_may_be_silent"]
 COARSE_UNIT = FACT["coarse_unit"]
 COARSE_UNIT_UNTIL = FACT["coarse_unit_until"]
 DECIMALS_TELL_UNIT = FACT["decimals_tell_the_unit"]
+CASHOUT_FEE_IS_APART = FACT["cashout_fee_is_paid_apart"]
 SUMMARY_TELLS_FOLD = FACT["summary_tells_fold_street"]
 STRADDLE_AS_BIG_BLIND = FACT["straddle_may_be_called_big_blind"]
 LATER_BOARDS_OWN = FACT["later_boards_print_their_own_cards"]
@@ -234,6 +238,7 @@ LONE_BLIND_AS_SMALL = FACT["lone_blind_may_be_called_small"]
 MISSED_SMALL_IS_LIVE = FACT["missed_small_blind_is_live"]
 BLINDS_MAY_PASS = FACT["blinds_may_pass_a_newcomer"]
 LONE_POT_IS_MAIN = FACT["lone_pot_may_be_called_main"]
+DRAWS_MAY_BE_SILENT = FACT["draws_may_be_silent"]
 STREETS_MAY_BE_SILENT = FACT["streets_may_be_silent"]
 FAST_TELLS_NO_FOLD = FACT["fast_tables_tell_no_fold"]
 FAST_HIDES_SEATS = FACT["fast_tables_hide_seats"]
@@ -250,6 +255,7 @@ RUN_OUT_IS_SILENT = FACT["run_out_is_silent"]
 SIDE_POTS_FIRST = FACT["side_pots_are_stated_first"]
 AWARD_OF_LAST_POT = FACT["award_is_of_last_pot_won"]
 MOST_RAKE = FACT["most_rake_in_10000"]
+MOST_BETS = FACT["most_bets_in_a_round"]
 PRINTS_ALL_IN = FACT["prints_all_in"]
 PRINTS_SUMMARY = FACT["prints_summary"]
 SHOWDOWN_WITHOUT_TITLE = FACT["showdown_may_have_no_title"]
@@ -338,6 +344,8 @@ def round_of(G: Rows, street: int) -> int:
     for number in range(G[LAST_ROUND] + 1):
         if G[ROUND_NAMES + number] == street:
             return number
+    if G[FAMILY] == STUD_GAME and street == RIVER:  # so the last street of five-card stud may be called, too
+        return int(G[LAST_ROUND])
     return -1
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hhparse.engine import codes
 from hhparse.engine.betting import put_in
 from hhparse.engine.dealing import card_bits, know_cards, open_round
+from hhparse.engine.games import STUD_GAME
 from hhparse.engine.layout import H_HERO
 from hhparse.engine.state import (
     ACTED,
@@ -14,6 +15,7 @@ from hhparse.engine.state import (
     BRING_IN,
     DEALT_LINES,
     DEALT_ROUNDS,
+    FAMILY,
     HAND,
     HERO_IS_MARKED,
     HOLE,
@@ -67,6 +69,12 @@ def deal_own(ev: Rows, e: int, S: Rows, G: Rows, hd: Rows, seat: int, hole: int,
         G[DEALT_LINES] += 1
         if G[HERO_IS_MARKED] == 0:
             hd[H_HERO] = seat if G[DEALT_LINES] == 1 else -1
+
+
+@inner_kernel
+def is_bring_in_only(G: Rows) -> bool:
+    """Whether nothing more than the bring-in is bet: some rooms call its completion a bet."""
+    return bool(G[FAMILY] == STUD_GAME and G[STREET] == 0 and 0 < G[LEVEL] == G[BRING_IN])
 
 
 @inner_kernel

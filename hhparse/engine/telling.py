@@ -35,11 +35,13 @@ from hhparse.engine.layout import (
     H_STREET,
     H_TOTAL,
     MAX_POTS,
+    SEATS,
 )
 from hhparse.engine.state import (
     ANTE,
     BOARD_LINES,
     CASHED,
+    DEALT,
     FOLDED_AT,
     GAP,
     HAND,
@@ -73,6 +75,7 @@ from hhparse.engine.state import (
     chips,
     is_live,
     live_count,
+    next_dealt_in,
     report,
     round_of,
 )
@@ -109,7 +112,7 @@ def read_summary(ev: Rows, e: int, S: Rows, G: Rows, hd: Rows, facts: Rows, find
         number = round_of(G, result if result <= FOLDED_RIVER else result - FOLDED_SECOND + SECOND)
         if S[FOLDED_AT, seat] != number + 1:
             report(findings, counts, hand, codes.SUMMARY_FOLD, -1, -1, -1, seat, number, S[FOLDED_AT, seat] - 1, e)
-    stayed = is_live(S, seat) and S[PUT, seat] > 0  # nothing: the hand ended before it began
+    stayed = S[FOLDED_AT, seat] == 0 and S[PUT, seat] > 0  # nothing: the hand ended before it began
     if result == FOLDED_RESULT and stayed and facts[SUMMARY_TELLS_FOLD] == 1:
         report(findings, counts, hand, codes.SUMMARY_FOLD, -1, -1, -1, seat, result, -1, e)
     if says_street or result == FOLDED_RESULT:
@@ -124,13 +127,27 @@ def read_summary(ev: Rows, e: int, S: Rows, G: Rows, hd: Rows, facts: Rows, find
         S[TOLD, seat] |= TOLD_CASHED
     flags = row[FLAG]
     wrong = flags & IS_BUTTON and hd[H_BUTTON] >= 0 and seat != hd[H_BUTTON]
-    ante_took_it = S[ANTE, seat] > 0 and S[ANTE, seat] == S[STACK_AT_START, seat]  # he could not post his blind
-    if flags & IS_SMALL and S[POSTED, seat] & 1 == 0 and not ante_took_it:
+    if flags & IS_SMALL and S[POSTED, seat] & 1 == 0 and not _ante_took_blind(S, G, hd, seat, False):
         wrong = True
-    if flags & IS_BIG and S[POSTED, seat] & 2 == 0 and not ante_took_it:
+    if flags & IS_BIG and S[POSTED, seat] & 2 == 0 and not _ante_took_blind(S, G, hd, seat, True):
         wrong = True
     if wrong:
         report(findings, counts, hand, codes.SUMMARY_POSITION, -1, -1, -1, seat, 0, 0, e)
+
+
+@inner_kernel
+def _ante_took_blind(S: Rows, G: Rows, hd: Rows, seat: int, is_big: bool) -> bool:
+    """Whether the button gives a blind to a player whose last chips went into the ante."""
+    button = hd[H_BUTTON]
+    if button < 0 or button >= SEATS or S[ANTE, seat] == 0 or S[ANTE, seat] != S[STACK_AT_START, seat]:
+        return False
+    dealt_in = 0
+    for other in range(G[SEAT_END]):
+        dealt_in += S[DEALT, other]
+    due = button if dealt_in == 2 and S[DEALT, button] == 1 else next_dealt_in(S, G, button)
+    if is_big:
+        due = next_dealt_in(S, G, due)
+    return bool(seat == due)
 
 
 @inner_kernel

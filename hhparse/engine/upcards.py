@@ -15,14 +15,17 @@ NOBODY = -1
 
 
 @inner_kernel
-def first_to_act(S: Rows, G: Rows) -> int:
-    """Bit set of the seats whose open cards say that they act first; 0 if not all open cards are known."""
+def first_to_act(S: Rows, G: Rows, among_able: bool) -> int:
+    """Bit set of the seats whose open cards say that they act first; 0 if not all open cards are known.
+
+    ``among_able``: only those with chips are compared.
+    """
     takes_lowest = (G[SCALE] == HIGH_SCALE) == (G[STREET] == 0)
     lying = min(G[STREET] + 1, MOST_UP)
     first = ZERO
     best = 0
     for seat in range(G[SEAT_END]):
-        if not is_live(S, seat):
+        if not is_live(S, seat) or (among_able and chips(S, G, seat) <= 0):
             continue
         if S[UP_COUNT, seat] != lying:
             return ZERO
@@ -41,9 +44,11 @@ def first_to_act(S: Rows, G: Rows) -> int:
 def due_to_open(S: Rows, G: Rows, actor: int) -> int:
     """The seat that should have acted first; NOBODY if the actor may, or if it cannot be known.
 
-    For a player who is all-in the next one opens.
+    Of those whose open cards are equal any may. For a player who is all-in the next one opens, or the best of the rest.
     """
-    first = first_to_act(S, G)
+    if first_to_act(S, G, True) >> actor & 1:
+        return NOBODY
+    first = first_to_act(S, G, False)
     due = NOBODY
     for seat in range(G[SEAT_END]):
         if first >> seat & 1 == 0:

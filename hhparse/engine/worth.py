@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from hhparse.engine.evaltables import Tables
 from hhparse.engine.evaluate import are_cards, board_key
-from hhparse.engine.games import BADUGI_SCALE, FLOP_GAME, STUD_GAME
+from hhparse.engine.games import BADUGI_SCALE, DRAW_GAME, FLOP_GAME, STUD_GAME
 from hhparse.engine.layout import H_BOARDS, H_LOW_POSSIBLE
 from hhparse.engine.state import (
     DEALT,
@@ -19,6 +19,7 @@ from hhparse.engine.state import (
     FOLDED_AT,
     HIGH1,
     HOLE,
+    HOLE_AGAIN,
     HOLE_COUNT,
     LOW1,
     SCALE,
@@ -102,7 +103,7 @@ def take_shared_card(S: Rows, G: Rows, B: Rows, hole: int) -> None:
 @inner_kernel
 def evaluate_hands(S: Rows, G: Rows, B: Rows, hd: Rows, hole: int, hilo: bool, tables: Tables) -> None:
     """Values of every live player whose cards are known."""
-    for board in range(hd[H_BOARDS] if G[FAMILY] == FLOP_GAME else 1):
+    for board in range(hd[H_BOARDS]):
         common = 0
         shared = 0
         if G[FAMILY] == FLOP_GAME:
@@ -121,7 +122,10 @@ def _evaluate_seats(
     for seat in range(G[SEAT_END]):
         if S[DEALT, seat] == 0 or S[FOLDED_AT, seat] > 0 or S[HOLE_COUNT, seat] != hole:
             continue
-        cards = S[HOLE, seat] | common << 8 * hole
+        own = S[HOLE, seat]
+        if G[FAMILY] == DRAW_GAME and board > 0 and S[HOLE_AGAIN + board - 1, seat] > 0:
+            own = S[HOLE_AGAIN + board - 1, seat]
+        cards = own | common << 8 * hole
         count = hole + shared
         if not are_cards(cards, count):
             continue

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from decimal import Decimal
 from functools import cache
-from itertools import pairwise
 from typing import NamedTuple
 
 from lark.grammar import Rule
@@ -74,11 +73,14 @@ class Rows:
         for row, late in rows:
             if late is not None:
                 row[ev.SEAT] = self._seat(late)
-        for (before, _), (row, _) in pairwise(rows):
-            is_drawn = row[ev.KIND] == EventKind.DEALT and before[ev.KIND] in (EventKind.DISCARD, EventKind.STAND_PAT)
-            if is_drawn and row[ev.SEAT] < 0:
-                row[ev.SEAT] = before[ev.SEAT]
+        drawn_by = -1
         for row, _ in rows:
+            if row[ev.KIND] == EventKind.DISCARD and row[ev.V3] < 0 < row[ev.NCARDS]:
+                row[ev.V3] = row[ev.NCARDS]
+            if row[ev.KIND] == EventKind.DEALT:
+                row[ev.SEAT] = drawn_by if row[ev.SEAT] < 0 else row[ev.SEAT]
+            else:
+                drawn_by = row[ev.SEAT] if row[ev.KIND] in (EventKind.DISCARD, EventKind.STAND_PAT) else -1
             self.has_other_words |= row[ev.KIND] in ev.STUD_AND_DRAW_KINDS
         if self.has_other_words and not self.is_other_game:
             raise RejectedError

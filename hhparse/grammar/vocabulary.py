@@ -120,6 +120,7 @@ FAMILIES: dict[str, tuple[int, type[IntEnum], str]] = {
     "HALF": (ev.V2, ev.Half, "the high or the low half"),
     "RESULT": (ev.V0, ev.Result, "how the hand ended for the player"),
     "PLACE": (ev.V3, ev.Place, "a place"),
+    "DISCARDED": (ev.V3, ev.Discarded, "a number of cards"),
     "CLASS": (ev.V0, ev.HandClass, "the name of a hand"),
 }
 #: Members that people do not call by the noun of their field.
@@ -179,7 +180,7 @@ def lines_needed(game: Game) -> tuple[str, ...]:
     """Words of the vocabulary, one of which a grammar must use if it is to read hands of the game to their end."""
     if game.is_stud:
         return tuple(f"STREET_{street}" for street in ("SECOND", "THIRD", "FOURTH", "FIFTH"))
-    return ("DISCARDED",) if game.is_draw else ()
+    return ("DISCARDED", "DISCARDED_ONE") if game.is_draw else ()
 
 
 def event_of(rule: str) -> int:

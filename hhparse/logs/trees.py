@@ -74,7 +74,7 @@ def read_tree(text: Text, tree: Toml | Json, size: int) -> Rows:
         np.concatenate((np.zeros(1, np.int64), np.flatnonzero(data == LF) + 1)),
         np.array(starts, np.int64),
         np.array(sizes, np.int64),
-        np.array([places.line(offset) for offset in offsets], np.int64),
+        places.lines(np.array(offsets, np.int64)),
         context,
         size - counted,
         np.array(first_rows, np.int64),
@@ -110,7 +110,12 @@ class _Places:
 
     def line(self, character: int) -> int:
         """The number of its line, from 1."""
-        return int(np.searchsorted(self._line_ends, self._offset(character))) + 1
+        return int(self.lines(np.array([character]))[0])
+
+    def lines(self, characters: Offsets) -> Offsets:
+        """The numbers of many characters' lines."""
+        offsets = characters if self._is_ascii else self._bytes[characters]
+        return np.searchsorted(self._line_ends, offsets) + 1
 
 
 def _between(written: str, records: list[Record]) -> Iterator[tuple[int, int]]:
@@ -134,7 +139,7 @@ def told(record: Record, tree: Tree) -> Iterator[Told]:
     for offset, text in record.broken:
         yield text.translate(_SHOWN), offset
     named = {line.at.split(".")[0] for line in tree.lines} | {tree.name}
-    named |= {field for line in tree.lines if not line.at for field in line.fields or (line.name,)}
+    named |= {field for line in tree.lines if not line.at for field in (*(line.fields or (line.name,)), line.beside)}
     for key, member in record.members.items():
         if key not in named:
             yield f"{shown(key)}\t{shown(member.value)}", member.at
@@ -142,7 +147,7 @@ def told(record: Record, tree: Tree) -> Iterator[Told]:
     for line in tree.lines:
         if not line.at:
             members = [record.members.get(field) for field in line.fields or (line.name,)]
-            yield from _side_by_side(line, members)
+            yield from _side_by_side(line, members, record.members.get(line.beside))
             continue
         for member in _at(record, line.at):
             if tree.refers is not None and line.at != tree.refers[1]:
@@ -188,8 +193,8 @@ def _at(record: Record, path: str) -> list[Member]:
     return found
 
 
-def _side_by_side(line: Line, members: list[Member | None]) -> Iterator[Told]:
-    """Lists in as many lines as the longest has places; other values in one line."""
+def _side_by_side(line: Line, members: list[Member | None], beside: Member | None) -> Iterator[Told]:
+    """Lists in as many lines as the longest has places, each with the value beside them; other values in one line."""
     present = [member for member in members if member is not None]
     if not present:
         return
@@ -198,15 +203,19 @@ def _side_by_side(line: Line, members: list[Member | None]) -> Iterator[Told]:
         yield "\t".join([line.name, *values]), present[0].at
         return
     count = max(len(member.places) for member in present)
-    for place in range(count):
-        values = [_element(member, place) for member in members]
-        at = next(member.places[place] for member in present if place < len(member.places))
-        yield "\t".join([line.name, str(place + 1), str(count - place), *values]), at
+    columns = [_elements(member, count) for member in members]
+    if beside is not None:
+        columns.append([shown(beside.value)] * count)
+    places = max((member.places for member in present), key=len)
+    for place, (at, elements) in enumerate(zip(places, zip(*columns, strict=True), strict=True)):
+        yield f"{line.name}\t{place + 1}\t{count - place}\t" + "\t".join(elements), at
 
 
-def _element(member: Member | None, place: int) -> str:
+def _elements(member: Member | None, count: int) -> list[str]:
+    """The elements of a list, and nothing up to the given number."""
     values = member.value if member is not None else None
-    return shown(values[place]) if isinstance(values, list) and place < len(values) else ""
+    told_for = list(map(shown, values)) if isinstance(values, list) else []
+    return told_for + [""] * (count - len(told_for))
 
 
 def _one_by_one(line: Line, member: Member) -> Iterator[Told]:

@@ -14,6 +14,7 @@ SITE = Site(
     award_line_covers=Grain.POT,
     labels_pots=True,
     main_pot_is_called_pot=True,
+    both_blinds_say_big_one=True,
     run_out_prints_last_street=True,
     uncontested_side_pots_are_silent=True,
     decimals_tell_the_unit=True,
@@ -29,6 +30,10 @@ SITE = Site(
             "3583643 both winners have 3,075 of the side pot and 10,737.50 of the main pot."
         ),
         "main_pot_is_called_pot": "In hand 3583643 'from pot' stands beside 'from side pot 1'.",
+        "both_blinds_say_big_one": (
+            "In hand 39879543 a 'blind' of 44 is posted beside an ante of 11, and its player ends with 77 less: the "
+            "small blind of 22 was taken, too, as the pot of 1,199 = 187 + 77 + 363 + 363 + 187 + 11 + 11 says."
+        ),
         "run_out_prints_last_street": (
             "Hand 3969308 is all-in before the flop and has only the river, with the four cards before it; hand "
             "37580598 prints '[- - - 5d] [3h]' for a second board."

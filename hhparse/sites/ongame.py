@@ -24,6 +24,7 @@ SITE = Site(
     prints_all_in=True,
     all_in_ante_is_silent=True,
     lines_may_repeat=True,
+    draws_may_be_silent=True,
     evidence={
         "lines_may_repeat": "After an all-in tournament T5-17781999-9 prints the line of the flop again.",
         "odd_unit_goes_to": (
@@ -37,6 +38,10 @@ SITE = Site(
         "rake_is_taken": (
             "Each pot is said to pay its own rake (3.57 to 3.40 and 3.26 to 3.10, domain notes 2.4); no hand seen "
             "here has a side pot and a rake."
+        ),
+        "draws_may_be_silent": (
+            "In hand R5-174428515-250 one player changes a card, and of the owner there is only 'New hand for', with "
+            "one card of the five changed. No log has a line for somebody who stands pat."
         ),
         "uncalled_bet_is": (
             "In hand R5-174523451-25 a bet of 3 that nobody calls has no line, and is not in the main pot of 6."

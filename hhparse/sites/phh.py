@@ -23,7 +23,7 @@ FORMAT = Format(
             Line("players", fields=("players", "starting_stacks")),
             Line("antes"),
             Line("blinds_or_straddles"),
-            Line("actions"),
+            Line("actions", beside="bring_in"),
             Line("winnings"),
             Line("finishing_stacks"),
         ),
@@ -46,6 +46,7 @@ SITE = Site(
     posts_are_what_is_owed=True,
     walk_may_pay_whole_blind=True,
     awards_may_be_missing=True,
+    raise_is_cut_to_deepest_stack=True,
     evidence={
         "odd_unit_goes_to": "Unknown: it is as it was where the hand was played.",
         "rake_is": (
@@ -53,6 +54,9 @@ SITE = Site(
             "393.25 of 394), so what is missing of them counts as rake; in an event with a number none is taken."
         ),
         "rake_is_taken": "Unknown: only the sum of what a player has won is told.",
+        "raise_is_cut_to_deepest_stack": (
+            "In hand 85 of the 2023 series 600,000 are raised to 750,000 in fixed limit: all that the other has."
+        ),
         "uncalled_bet_is": (
             "There is no action for it: hand 10 of a series bets 300 that nobody calls, and its player ends with "
             "10300 = 10000 - 250 + 550."

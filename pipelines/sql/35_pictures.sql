@@ -26,13 +26,13 @@ select
     row_number() over so_far as hand,
     coalesce(played_at, played_at_local) as played_at,
     money((sum(net_minor) over so_far)::bigint) as net,
-    round(sum(net_minor / nullif(big_blind_minor, 0)) over so_far, 4) as net_bb,
-    round(sum(case when at_showdown then net_minor / nullif(big_blind_minor, 0) else 0 end) over so_far, 4) as showdown_bb,
-    round(sum(case when at_showdown then 0 else net_minor / nullif(big_blind_minor, 0) end) over so_far, 4) as other_bb,
+    round(sum(p.net_bb) over so_far, 4) as net_bb,
+    round(sum(case when at_showdown then p.net_bb else 0 end) over so_far, 4) as showdown_bb,
+    round(sum(case when at_showdown then 0 else p.net_bb end) over so_far, 4) as other_bb,
     case when not bool_or(all_in_equity is not distinct from 'not_computed') over (partition by currency) then
-        round(sum(coalesce(all_in_adjusted_net_minor, net_minor) / nullif(big_blind_minor, 0)) over so_far, 4)
+        round(sum(p.all_in_adjusted_bb) over so_far, 4)
     end as all_in_adjusted_bb
-from asked_players
+from asked_players as p
 where player = who
 window so_far as (partition by currency order by coalesce(played_at, played_at_local), hand_id)
 order by currency, hand;

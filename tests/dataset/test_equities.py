@@ -19,7 +19,7 @@ from hhparse.dataset.compact import compact, forget
 from hhparse.dataset.equities import AllIn, Expected, compute, rows_of, spots
 from hhparse.dataset.reader import open_dataset, run_checks
 from hhparse.engine.equity import Spot
-from hhparse.hand import Game
+from hhparse.hand import RULES, Game
 from hhparse.importer import import_paths
 from hhparse.sample import SAMPLE
 from tests.engine.slow_equity import slow_equities
@@ -224,6 +224,11 @@ def test_courchevel_knows_its_first_card_from_the_start() -> None:
 
 def test_cards_that_lay_open_are_dead() -> None:
     assert rows_of(all_in(dead="4h5h"))[0].runouts == 42
+
+
+def test_the_last_betting_round_of_every_game(folder: Path) -> None:
+    found = [rows(folder, f"select last_street('{game.name.lower()}')")[0][0] for game in RULES]
+    assert found == [rules.streets[-1].name.lower() for rules in RULES.values()]
 
 
 @pytest.mark.parametrize(

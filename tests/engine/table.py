@@ -144,6 +144,17 @@ class Table:
         self.street(Street.RIVER, " ".join(number[:5]))
         return self.street(Street.SHOWDOWN)
 
+    def deal(self, seat: int, text: str) -> Table:
+        number = cards_of(text)
+        return self.add(EventKind.DEALT, SEAT=seat, CARDS=cards.pack(number), NCARDS=len(number))
+
+    def draw(self, seat: int, number: int, text: str = "") -> Table:
+        """Give back cards and draw as many; none is standing pat."""
+        if number == 0:
+            return self.add(EventKind.STAND_PAT, SEAT=seat)
+        given = cards_of(text)
+        return self.add(EventKind.DISCARD, SEAT=seat, V3=number, CARDS=cards.pack(given), NCARDS=len(given))
+
     def show(self, seat: int, text: str) -> Table:
         number = cards_of(text)
         return self.add(EventKind.SHOW, SEAT=seat, CARDS=cards.pack(number), NCARDS=len(number))

@@ -35,7 +35,7 @@ ENUMERATED: dict[int, dict[int, tuple[str, type[IntEnum]]]] = {
     EventKind.SUMMARY: {ev.V0: ("result", ev.Result)},
     EventKind.RANKED: {ev.V0: ("class", ev.HandClass)},
     EventKind.WON: {ev.V0: ("class", ev.HandClass)},
-    EventKind.DISCARD: {ev.V0: ("street", ev.Street)},
+    EventKind.DISCARD: {},
     EventKind.FINISH: {},
     EventKind.TOURNAMENT: {},
     0: {ev.V0: ("pot", ev.Pot), ev.V1: ("board", ev.Board), ev.V2: ("half", ev.Half)},

@@ -10,17 +10,22 @@ WINAMAX_LINES = {
     "header": r"Winamax Poker - .*",
     "table": r"Table: '.*",
     "splash": r"Hold-up to Pot: total .*",
-    "note": r"\*\*\* ANTE/BLINDS \*\*\*|.* (?:denies|deny) .*|Seat \d+: .* \(\)",
+    "note": (
+        r"\*\*\* (?:ANTE/BLINDS|(?:SECOND|THIRD|FOURTH)-BET) \*\*\*|.* (?:denies|deny) .*|Seat \d+: .* \(\)"
+        r"|Dealt to [^\[]* \[X(?: X)*\]"
+    ),
     "seat|summary": r"Seat \d+: .*",
     "street": r"\*\*\* .* \*\*\*.*",
     "dealt": r"Dealt to .* \[.*\]",
     "part": r".* posts big blind 0€ out of position",  # both blinds stand in the line before
-    "post": r".* posts (?:small blind|big blind|ante) .*",
+    "post": r".* (?:posts (?:small blind|big blind|ante)|brings? ?-?in) .*",
+    "discard": r".* discards \d cards?(?: \[.*\])?",
+    "stand_pat": r".* stands pat(?: \[.*\])?",
     "fold": r".* folds",
     "check": r".* checks",
     "call": r".* calls [\d.]+€?(?: and is all-in)?",
     "bet": r".* bets [\d.]+€?(?: and is all-in)?",
-    "raise": r".* raises [\d.]+€? to [\d.]+€?(?: and is all-in)?",
+    "raise": r".* raises -?[\d.]+€? to [\d.]+€?(?: and is all-in)?",
     "show": r".* shows \[[^]]*\](?P<ranked> \(.*\))?",
     "muck": r".* mucks.*",
     "collect": r".* collected [\d.]+€? from .*pot.*",
@@ -84,9 +89,10 @@ ONGAME_LINES = {
     "button": r"Button: seat \d+",
     "note": r"User: .*|Players in round: .*",
     "seat|summary": r"Seat \d+: .*?(?P<ranked> \([A-Z][A-Z_, ]+\))?",
-    "post": r".* posts .*",
-    "street": r"Dealing pocket cards|(?:--- )?Dealing (?:flop|turn|river) .*",
-    "dealt": r"Dealing to .*: \[.*\]",
+    "post": r".* posts .*|.* (?:small|big) bring in .*",
+    "street": r"Dealing pocket cards|(?:--- )?Dealing (?:flop|turn|river|\d\w\w street).*",
+    "dealt": r"(?:Dealing to|New hand for) .*: \[.*\]",
+    "discard": r".* changed \d cards",
     "fold": r".* folds",
     "check": r".* checks",
     "call": r".* calls \S+(?: \[all in\])?",
@@ -99,7 +105,10 @@ ONGAME_LINES = {
 TILT_LINES = {
     "header+table+header": r"Full ?Tilt ?Poker Game #.*",
     "seat|summary": r"Seat \d+: .*",
-    "post": r".* (?:posts|antes) .*",
+    "post": r".* (?:posts|antes|brings in for) .*",
+    "complete": r".* completes it to .*",
+    "discard": r".* discards \d cards?(?: \[.*\])?",
+    "stand_pat": r".* stands pat(?: on \[.*\])?",
     "button": r"The button is in seat #\d+",
     "part": r"\*\*\* SUMMARY \d \*\*\*|Pot .*",
     "street": r"\*\*\* .* \*\*\*.*",
@@ -119,7 +128,8 @@ TILT_LINES = {
     "total+rake": r"Total pot .*",
     "board": r"Board: \[.*\]",
     "note": (
-        r".* (?:has \d+ seconds left to act|has (?:been disconnected|reconnected|returned|timed out.*)"
+        r".* is (?:(?:high|low) with \[.*\]|dealt \d cards?)"
+        r"|.* (?:has \d+ seconds left to act|has (?:been disconnected|reconnected|returned|timed out.*)"
         r"|is (?:sitting out|feeling .*|disconnected|connected)|(?:stands up|sits down)|adds .*|has left .*)|.*: .*"
         r"|.* has requested TIME|\d+ seconds left to act|Duration \d+s|\*+ # \d+ \*+"
     ),
@@ -127,13 +137,13 @@ TILT_LINES = {
 IPOKER_LINES = {
     "header+table": r"<game gamecode=.*",
     "table": r"<tablename.*",
-    "note": r'<nickname.*|<action .*type="(?:8|9)".*',
+    "note": r'<nickname.*|<action .*type="(?:8|9)".*|<cards .*type="(?:\w+ Street|River)" player="[^"]+">X(?: X)*<.*',
     "player": r"<player .*/>",
     "round": r'<round no="0">',
     "street": r'<round no="[1-9]\d*">',
-    "dealt": r'<cards .*type="Pocket".*',
+    "dealt": r'<cards .*type="(?:Pocket"|(?:\w+ Street|River)" player="[^"]+">(?!X(?: X)*<)).*',
     "fold": r'<action .*type="0".*',
-    "post": r'<action .*type="(?:1|2|15)".*',
+    "post": r'<action .*type="(?:1|2|15|16)".*',
     "call": r'<action .*type="3".*',
     "check": r'<action .*type="4".*',
     "bet": r'<action .*type="5".*',
@@ -153,13 +163,14 @@ EVERLEAF_LINES = {
         r"|.* has .*|.* will be .*|(?!Seat \d).*: (?!posts|bets).*"
     ),
     "seat": r"Seat \d+: .* \( .* \)",
-    "post": r".*: posts .* ?\[.*\]",
+    "post": r".*: posts .* ?\[.*\]|.* posts bring-in .*",
     "fold": r".* folds",
     "check": r".* checks",
     "call": r".* calls \[.*\]",
     "bet": r".*: bets \[.*\]",
     "raise": r".* raises \[.*\]",
-    "street": r"\*\* Dealing .* \*\*.*",
+    "complete": r".* completes to .*",
+    "street": r"\*\* Dealing .* \*\*.*|\*{4} dealing .* \*{4}",
     "dealt": r"Dealt to .* \[ .* \]",
     "show": r".*? shows \[[^]]*\](?P<ranked> .+)?",
     "muck": r".* does not show cards",

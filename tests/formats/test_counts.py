@@ -28,14 +28,16 @@ STARS_LINES = {
     "table": r"(?:Table|Mesa)(?: ID)? '.*",
     "seat": r"(?:Seat|Lugar) \d+: .* \(.*(?:in [Cc]hips|em fichas).*",
     "street": r"(?:\*\*\* (?!# ).* \*\*\*.*|(?:HOLE CARDS|FLOP|TURN|RIVER|SHOW DOWN|SUMMARY)(?: .*)?)",
-    "post": rf".*: (?:posts [a-z& ]+|paga o [a-z ]+|coloca ante) {MONEY}(?: and is all-in)?",
+    "post": rf".*: (?:posts [a-z& ]+|paga o [a-z ]+|coloca ante|brings in for) {MONEY}(?: and is all-in)?",
+    "discard": r".*: discards \d cards?(?: \[.*\])?",
+    "stand_pat": r".*: stands pat(?: on \[.*\])?",
+    "dealt": r"Dealt to .* \[.*\]|.* recebe \[.*\]",
     "fold": r".*: (?:folds|desiste)(?: \[.*\])?(?: \(disconnect\))?",
     "check": r".*: (?:checks|passa)",
     "call": rf".*: (?:calls|iguala) {MONEY}(?: and .*)?",
     "bet": rf".*: (?:bets|aposta) {MONEY}(?: and .*)?",
     "raise": rf".*: (?:raises|aumenta) {MONEY} (?:to|para) {MONEY}(?: (?:and|e) .*)?",
     "uncalled": r"(?:Uncalled bet|Aposta não-igualada) \(.*\) (?:returned to|voltou para) .*",
-    "dealt": r"Dealt to .* \[.*\]|.* recebe \[.*\]",
     "show": r".*? shows \[[^]]*\](?P<ranked> \(.*\)| for .*)?",
     "muck": r".*: mucks hand",
     "no_show": r".*: doesn't show hand",
@@ -57,7 +59,7 @@ STARS_LINES = {
     "note": (
         r".*(?:sits out|is sitting out|leaves the table|has returned|is (?:dis)?connected"
         r"|joins the table at seat #\d+|has timed out.*|play after the button|failing to post|re-buys and receives .*)"
-        r"|Table leave user|# \{.*|\*{5,} # \d+ \*{5,}"
+        r"|The deck is reshuffled|Pair on board - a double bet is allowed|Table leave user|# \{.*|\*{5,} # \d+ \*{5,}"
     ),
 }
 NOW_LINES = {
@@ -106,17 +108,17 @@ PACIFIC_LINES = {
 }
 BOVADA_LINES = {
     "header": r"(?:Bovada|Ignition|Bodog.*?) (?:Hand|Game) #(?P<table>.*)(?P<header> - \d{4}-.*)",
-    "seat": r"Seat \d+: .* in chips\)",
+    "seat": r"Seat \d+: .* in chips\)|Seat\+\d+(?: \[ME\])?: .* in chips",
     "button": r".* : Set dealer.*\[\d+\]",
     "street": r"\*\*\* .* \*\*\*.*",
     "dealt": r".* : Card dealt to a spot \[.*\]",
-    "post": r".* : (?:(?:Ante/)?Small [Bb]lind|Big [Bb]lind\S*(?: in)?|Ante chip|Posts (?:dead )?chip) .*",
+    "post": r".* : (?:(?:Ante/)?Small [Bb]lind|Big [Bb]lind\S*(?: in)?|(?:Ante|Bring_in|Posts(?: dead)?) chip) .*",
     "raise": r".* : (?:Raises|All-in\(raise).*",
     "all_in": r".* : All-in .*",
     "fold": r".* : Fold.*",
     "check": r".* : Check.*",
     "call": r".* : Call.*",
-    "bet": r".* : Bets.*",
+    "bet": r".* : (?:Bets|Double bets).*",
     "uncalled": r".* : Return uncalled portion of bet .*",
     "show": r".* : Showdown(?P<ranked> ?[\[(].*)?",
     "muck": r".* : (?:Does not show|Mucks).*",
@@ -124,10 +126,11 @@ BOVADA_LINES = {
     "pots": r"(?P<total>Total Pot\([^)]*\))(?P<rake> \| Rake \([^)]*\))?(?P<fee> \| Jackpot Rake.*)?",
     "board": r"Board \[.*",
     "summary": r"Seat(?:\+| )\d+: .*",
+    "finish": r".* : (?:Ranking \d+|Prize Cash .*)",
     "note": (
         r"(?:.* : )?(?:(?:Leave|Enter)\(Auto\)|Table (?:enter|leave|deposit) .*|Seat (?:sit|stand|re-join).*"
-        r"|Set dealer.*|Card to the table .*|Stand|Sit out|Re-join|Sitout .*|Draw for dealer .*|Ranking \d+"
-        r"|Prize Cash .*)|(?:Table|Player|Seating) Info: .*"
+        r"|Set dealer.*|Card to the table .*|Stand|Sit out|Re-join|Sitout .*|Draw for dealer .*)"
+        r"|(?:Table|Player|Seating) Info: .*"
     ),
 }
 #: As the client saves it, and as the room mails it.
@@ -142,7 +145,9 @@ PARTY_LINES = {
     "joined": r".* has joined the table\.",
     "dealt": r"Dealt to .*",
     "street": r"\*\* .* \*\*.*",
-    "post": r".* posts .*[\[(].*",
+    "post": r".* (?:posts|bring-ins) .*[\[(].*",
+    "complete": r".* completes ?\[.*",
+    "no_low": r"There was no qualifying low hand",
     "show": r".* shows \[.*?\](?P<ranked> ?[^ ].*)?",
     "ranked": r".* shows.* for low\.",
     "muck": r".* doesn't show .*",
@@ -173,13 +178,16 @@ def rows_of_room(hand: str, lines: dict[str, re.Pattern[str]], more: dict[str, d
         elif written == "player":  # the tag that lists the players before the play tells what they win behind it
             nothing = re.search(r' name=""' if not rows["round"] else r' name=""| win="[^"1-9]*"', line)
             kinds = ["note" if nothing else "collect" if rows["round"] else "seat"]
-        elif written == "check" and lines is ROOMS["fulltilt"] and not rows["button"]:
+        elif '<round no="1"' in line and " Street" in hand and lines is ROOMS["ipoker"]:
+            kinds = ["part"]  # nothing happens in the first round of stud
+        elif written == "check" and lines is ROOMS["fulltilt"] and not rows["street"]:
             kinds = ["note"]
         for kind in kinds:
             rows[kind] += 1
             rows.update({row: len(re.findall(pattern, line)) for row, pattern in more.get(kind, {}).items()})
         rows.update(name for name, text in match.groupdict().items() if text is not None)
         rows["behind_title"] += "SUMMARY" in line or line == "Summary:"
+    rows["street"] -= lines is ROOMS["ipoker"] and "Card Stud" in hand  # the round before the first cards
     for helper in ("part", "round", "behind_title"):
         del rows[helper]
     return +rows
@@ -217,8 +225,6 @@ def expected_rows(hand: str, lines: dict[str, re.Pattern[str]]) -> Counter[str]:
         elif kind == "header" and lines is NOW:
             rows["table"] += 1
             rows["button"] += "dead button" not in line
-        elif kind == "header" and lines is STARS and re.search(r"(?:Tournament|TOURNAMENT|Torneio) #\d", line):
-            rows.update(header=1, tournament=1)  # what it costs stands within the header
         elif kind == "note" and line.lstrip("# ").startswith("Game No") and not rows["header"]:
             rows["note"] -= 1  # the first line of the header
     for helper in ("names", "seats", "split_bounty", "first_numbers", "all_in", "pots", "joined"):
@@ -248,6 +254,28 @@ ROOMS = {
 #: By format; the corpus has the logs of one in a folder of another name.
 LINES = {"pokerstars": STARS, "pokernow": NOW, "pacific": PACIFIC, "bovada": BOVADA, "partypoker": PARTY} | ROOMS
 OF_FOLDER = {"pacific": "888"}
+#: What a hand of a tournament says of it, where that becomes a row.
+TOURNAMENTS = {
+    "pokerstars": r"(?:Tournament|TOURNAMENT|Torneio) #\d",
+    "pacific": r"Tournament #\d",
+    "ggpoker": r"Tournament #\d",
+    "winamax": r"Winamax Poker - Tournament ",
+    "ongame": r"(?i)tournament",
+    "fulltilt": r"\(\d+\), ",
+    "ipoker": r"<tournament(?:name|code)>",
+    "partypoker": r"(?i)buy-in|\([MS]TT Tournament #",
+}
+
+
+def tournaments(hand: str, lines: dict[str, re.Pattern[str]]) -> Counter[str]:
+    """One row if the hand says which tournament it is of."""
+    name = next(name for name, of_format in LINES.items() if of_format is lines)
+    return Counter({"tournament": 1} if name in TOURNAMENTS and re.search(TOURNAMENTS[name], hand) else {})
+
+
+def _once(rows: Counter[str]) -> Counter[str]:
+    """A header may be told in several rows, around the table's or the tournament's: it counts once."""
+    return Counter({kind: min(count, 1) if kind in ("header", "tournament") else count for kind, count in rows.items()})
 
 
 def counted(path: Path, lines: dict[str, re.Pattern[str]]) -> list[str]:
@@ -257,9 +285,10 @@ def counted(path: Path, lines: dict[str, re.Pattern[str]]) -> list[str]:
     for chunk, parsed, _ in hands_of(path):
         for hand in range(chunk.hands):
             if parsed.status[hand] == machine.Status.OK:
-                expected += expected_rows(chunk.hand_text(hand).decode(), lines)
+                text = chunk.hand_text(hand).decode()
+                expected += _once(expected_rows(text, lines) + tournaments(text, lines))
                 kinds = parsed.events[parsed.event_offsets[hand] : parsed.event_offsets[hand + 1], KIND]
-                rows.update(EventKind(kind).name.lower() for kind in kinds.tolist())
+                rows += _once(Counter(EventKind(kind).name.lower() for kind in kinds.tolist()))
     return [
         f"{path.name}: {rows[kind]} rows of {kind}, {expected[kind]} lines"
         for kind in sorted(rows | expected)

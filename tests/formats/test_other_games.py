@@ -21,34 +21,44 @@ from tests.formats.golden import hands_of
 FOLDER = Path(__file__).parent
 #: Our own logs of such games: how many of their hands are played.
 PLAYED = {
+    "absolute/stud.txt": 1,
     "boss/draw.xml": 1,
     "bovada/stud.txt": 2,
     "everleaf/stud.txt": 1,
     "fulltilt/stud_and_draw.txt": 3,
     "ggpoker/tournament.txt": 1,
+    "ipoker/stud.xml": 2,
+    "kingsclub/draw_run_twice.txt": 1,
+    "kingsclub/stud_and_draw.txt": 3,
     "merge/stud_and_draw.xml": 3,
     "ongame/stud_and_draw.txt": 2,
+    "partypoker/stud.txt": 2,
+    "phh/stud_and_draw.phhs": 3,
     "pokerstars/draw.txt": 4,
     "pokerstars/games_not_supported.txt": 1,
     "pokerstars/stud.txt": 2,
     "winamax/stud_and_draw.txt": 3,
+    "wpn/stud.txt": 1,
 }
 #: Those whose hands are of games that the engine lacks: how many are read to their last line.
 READ = {"fulltilt/stud_and_draw.txt": 1, "pokerstars/games_not_supported.txt": 2}
 #: By folder of the corpus: the hands of such games that the audit agrees with. The numbers may only rise.
 AGREE = {
+    "absolute": 1,
     "boss": 14,
     "bovada": 41,
     "everleaf": 19,
     "fulltilt": 89,
     "ggpoker": 4,
-    "ipoker": 1,
+    "ipoker": 4,
+    "kingsclub": 9,
     "merge": 39,
-    "ongame": 16,
-    "partypoker": 1,
+    "ongame": 15,
+    "partypoker": 3,
+    "phh": 31,
     "pokerstars": 137,
     "winamax": 7,
-    "wpn": 1,
+    "wpn": 3,
 }
 
 
@@ -62,6 +72,16 @@ def test_our_own_logs_are_played_and_agree(log: str) -> None:
     hands = [hand for hand in read_hands(FOLDER / log) if is_new(hand.header.game)]
     assert [(hand.header.hand_no, hand.findings) for hand in hands if hand.verdict is not Verdict.AGREES] == []
     assert len(hands) == PLAYED[log]
+
+
+def test_a_draw_that_was_run_twice_is_settled_run_by_run() -> None:
+    """8-7-5-3-2 beats 9-7-6-4-2 in the first run, 9-7-4-3-2 a king in the second."""
+    (hand,) = read_hands(FOLDER / "kingsclub/draw_run_twice.txt")
+    assert (hand.verdict, hand.findings) == (Verdict.AGREES, ())
+    assert [(share.board, share.player, str(share.due_max)) for share in hand.shares] == [
+        (1, "Ann", "1198.00"),
+        (2, "Bob", "1198.00"),
+    ]
 
 
 @pytest.mark.parametrize("log", READ)

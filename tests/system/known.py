@@ -14,6 +14,7 @@ BOVADA, PARTY, GG, WINAMAX = "bovada", "partypoker", "ggpoker", "winamax"
 MATRIX = "fulltilt/tour/holdem/fpdb.NLHE-6max-Matrix-USD-26-201211"
 WPN, BETONLINE = "wpn/cash", "betonline"
 IPOKER_PT, MERGE_PT = "ipokerPT", "mergePT/cash/holdem"
+KINGSCLUB = "kingsclub/cash"
 IPOKER, MERGE, BOSS, MICROGAMING = "ipoker/cash/holdem", "merge/cash/holdem", "boss", "microgaming"
 
 
@@ -37,8 +38,7 @@ class WrongLog:
     proof: str
 
 
-#: The same of games that the engine does not have: their lines cannot be read.
-OTHER_NOT_READ = (
+NOT_IMPORTED = (
     NotImported(
         f"{TOUR}/stud/fpdb.Triple-Stud-USD-2.00-0.20-MTT-201301.txt",
         "91733835979",
@@ -51,9 +51,6 @@ OTHER_NOT_READ = (
         "not_expected",
         "the hand was not begun: one blind is posted, the other player sits out, and 'Total pot $0' follows",
     ),
-)
-
-NOT_IMPORTED = (
     NotImported(
         f"{CASH}/holdem/hhp.fixtures_holdem_pokerstars_cash.zoom.2017.muck-cards.txt",
         "164276048618",
@@ -241,11 +238,6 @@ NOT_IMPORTED = (
 
 #: Hands that are glued to the one before them, so that the manifest, which counts lines, has not counted them.
 GLUED = {f"{TOUR}/holdem/fpdb.NLHE-9max-Freeroll-MTT-201209.concatenated.partial.txt": 2}
-#: Hands whose header says a flop game, and whose table's name another: all-in or fold.
-OTHER_GAME = {
-    "kingsclub/cash/omaha-hi/fpdb.AOF-PLO-USD-100-200-202308.txt": 1,
-    "wpn/cash/5-card-omaha/fpdb.5Card-PLO-4max-USD-10-20-202311.Reshuffle.txt": 1,  # folded cards are dealt again
-}
 #: Hands in a form that no grammar reads, although their folder's other files have one: Gear Poker's, whose seats run
 #: against the clock.
 NO_FORMAT = {"betonline/cash/holdem/fpdb.NLHE-10max-play-10-20-201204.GearPoker.txt": 2}
@@ -264,6 +256,20 @@ CUT_END = frozenset(
 )
 
 WRONG_LOGS = (
+    WrongLog(
+        f"{KINGSCLUB}/draw-27sd/fpdb.NL-2-7-SD-USD-125-250-202103.RIT.txt",
+        "3857875",
+        frozenset({"cards_changed", "draw_missing", "award"}),
+        "a draw that was run twice, without its second run: 'Dealt to Hero: [6h Ks Ks]' has one card twice, and two "
+        "players get half of each pot, one with 9-7-6-4-3 and one with 7-6-4-3-2",
+    ),
+    WrongLog(
+        f"{CASH}/draw-27td/fpdb.Triple Draw 2-7 Lowball-FL-USD-1.00-2.00-201206.duplicate.holecards.txt",
+        "81631597149",
+        frozenset({"hole_count"}),
+        "after the first and the second draw ten cards are dealt to a hand of five, 'Dealt to Hero [2s 7s 5h 3c Qh] "
+        "[2s 7s 5h 3c Qh]', and after the third 5 + 1 = 6, the queen of hearts twice",
+    ),
     WrongLog(
         f"{CASH}/5-card-omaha/it.ExtraHands_UtcTimestampFormat.txt",
         "886664460000891",
@@ -428,12 +434,6 @@ WRONG_LOGS = (
         "31493033197",
         frozenset({"uncalled_missing"}),
         "the line of the bet that comes back is missing",
-    ),
-    WrongLog(
-        "fulltilt/tour/holdem/fpdb.NLHE-9max-Flipout-USD-300-201408.Entry 2.txt",
-        "34541726731",
-        frozenset({"summary_position"}),
-        "a flipout has no blinds, and the summary names two players as blinds",
     ),
     WrongLog(
         "ongame/cash/holdem/fpdb.NLHE-9max-USD-0.05-0.10-201008.Betfair.Skin.txt",
@@ -792,6 +792,21 @@ NOT_PROVABLE = (
         "",
         "the file has no final stacks and no winnings: 1,109,500 are due, and nobody is said to have them",
     ),
+    NotProvable(
+        "phh/cash/badugi/phh.single_d465.phh",
+        "",
+        "the file has no final stacks and no winnings: 36 are due, and nobody is said to have them",
+    ),
+    NotProvable(
+        "phh/tour/draw-27td/phh.single_f0bc.phh",
+        "",
+        "the file has no final stacks and no winnings: 2,510,000 are due, and nobody is said to have them",
+    ),
+    NotProvable(
+        "ongame/cash/draw-5card/fpdb.5-Carddraw-USD-0.05-0.10-201009.Sample.txt",
+        "R5-81962116-235",
+        "the cards of who wins are never printed",
+    ),
 )
 
 
@@ -806,6 +821,18 @@ class Unexplained:
 
 
 UNEXPLAINED = (
+    Unexplained(
+        f"{KINGSCLUB}/draw-27sd/fpdb.NL-2-7-SD-USD-125-250-202103.missed.sb.txt",
+        "3516416",
+        frozenset({"award", "awards_against_total"}),
+        "a dead small blind of 125 is in the award, and no line posts it: 1,350 = 600 + 125 + 250 + 250 + 125",
+    ),
+    Unexplained(
+        f"{KINGSCLUB}/stud/fpdb.7-Stud-USD-44-88-202010.txt",
+        "37581152",
+        frozenset({"fixed_limit_size"}),
+        "a bring-in of 33.16 is completed to 44, and raised to 77.16 and 121.16: by 44 over the bring-in",
+    ),
     Unexplained(
         "entraction/cash/omaha-hi/fpdb.entraction_Table_35129644.txt",
         "2137927833",

@@ -19,14 +19,12 @@ import pytest
 from hhparse import read_hands
 from hhparse.hand import Verdict
 from tests.system.conftest import Imported
-from tests.system.formats import ENGINE_GAMES, differences, folders, kept_table
+from tests.system.formats import differences, folders, kept_table
 from tests.system.known import (
     GLUED,
     NO_FORMAT,
     NOT_IMPORTED,
     NOT_PROVABLE,
-    OTHER_GAME,
-    OTHER_NOT_READ,
     UNEXPLAINED,
     WRONG_LOGS,
 )
@@ -77,14 +75,14 @@ COMPARED_FORMATS = ("pacific", "pokernow", "pokerstars")
 LEAST_IMPORTED = 0.98
 
 
-def flop_hands(corpus: Path) -> dict[str, int]:
-    """How many hands of flop games the manifest counts in each file of the formats that are read."""
+def hands_of_the_manifest(corpus: Path) -> dict[str, int]:
+    """How many hands the manifest counts in each file of the formats that are read."""
     counts = {}
     with (corpus / "MANIFEST.csv").open(encoding="utf-8", newline="") as manifest:
         for row in csv.DictReader(manifest):
             if row["file"].partition("/")[0] in FOLDERS:
                 games = (game.split(":") for game in row["games"].split(";"))
-                counts[row["file"]] = sum(int(number) for name, number in games if name in ENGINE_GAMES)
+                counts[row["file"]] = sum(int(number) for _, number in games)
     return counts
 
 
@@ -96,12 +94,15 @@ def by_file(imported: Imported, query: str) -> Counter[str]:
 # -- what is imported -------------------------------------------------------------------------------------------------
 
 
-def test_flop_hands_are_imported(imported: Imported) -> None:
-    expected = flop_hands(imported.corpus)
+def test_hands_are_imported(imported: Imported) -> None:
+    expected = hands_of_the_manifest(imported.corpus)
     taken = by_file(imported, "select path, imported + duplicates from sources where format <> ''")
-    refused = Counter(hand.file for hand in NOT_IMPORTED) + Counter(OTHER_GAME) + Counter(NO_FORMAT)
+    refused = Counter(hand.file for hand in NOT_IMPORTED) + Counter(NO_FORMAT)
+    refused += by_file(
+        imported, "select file, count(*) from rejects where reason_code = 'game_not_supported' group by file"
+    )
     assert taken == Counter({file: count + GLUED.get(file, 0) - refused[file] for file, count in expected.items()}), (
-        "a hand of a flop game came or went"
+        "a hand came or went"
     )
     assert taken.total() / sum(expected.values()) >= LEAST_IMPORTED
 
@@ -111,7 +112,7 @@ def test_each_hand_that_is_not_imported_is_known(imported: Imported) -> None:
         "select file, hand_no, reason_code from rejects where kind = 'hand' and reason_code <> 'game_not_supported'"
     )
     found = sorted((imported.relative(file), hand_no, code) for file, hand_no, code in rows)
-    assert found == sorted((hand.file, hand.hand_no, hand.code) for hand in (*NOT_IMPORTED, *OTHER_NOT_READ))
+    assert found == sorted((hand.file, hand.hand_no, hand.code) for hand in NOT_IMPORTED)
 
 
 def test_the_numbers_of_every_room_are_as_they_were(imported: Imported) -> None:
