@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from decimal import Decimal
+from typing import TYPE_CHECKING
 
 from hhparse import wording
 from hhparse.api import Award, Event, Hand, Header, Seat, Share
@@ -14,6 +15,9 @@ from hhparse.showdown import MadeHand, made_hands
 from hhparse.sites import sites
 from hhparse.sites.base import Total
 from hhparse.views import pot_name
+
+if TYPE_CHECKING:
+    from hhparse.dataset.equities import Expected
 
 VERDICTS = {
     Verdict.AGREES: "every award is what is due",
@@ -34,13 +38,21 @@ EVIDENCE = {
 }
 
 
-def explain(hand: Hand) -> str:
-    """The whole explanation, as text in paragraphs."""
+NO_EQUITY = {
+    "cards_unknown": "a player who was left never showed his cards",
+    "board_unknown": "the log does not print the board of that moment",
+    "cards_impossible": "a card is there twice",
+    "other_game": "that is computed for games with a board only",
+}
+
+
+def explain(hand: Hand, expected: Sequence[Expected] = ()) -> str:
+    """The whole explanation, as text in paragraphs; ``expected`` are the equities of a hand that was all-in."""
     if hand.problems:
         parts = [_header(hand), [f"This hand could not be read: {problem.reason}." for problem in hand.problems]]
     else:
-        parts = [_header(hand), _seats(hand), _play(hand), _pots(hand), _cards(hand), _due(hand), _paid(hand)]
-        parts.append(_verdict(hand))
+        parts = [_header(hand), _seats(hand), _play(hand), _pots(hand), _equities(hand, expected)]
+        parts += [_cards(hand), _due(hand), _paid(hand), _verdict(hand)]
     return "\n\n".join("\n".join(part) for part in parts if part)
 
 
@@ -210,6 +222,38 @@ def _pots(hand: Hand) -> list[str]:
             f"for {wording.listed(pot.eligible)}{' alone' if len(pot.eligible) == 1 else ''}."
         )
     return lines
+
+
+def _equities(hand: Hand, expected: Sequence[Expected]) -> list[str]:
+    """What the players could expect after the last act, if cards were still to come; amounts are after rake."""
+    if not expected:
+        return []
+    first = expected[0]
+    street = wording.STREETS[Street[first.street.upper()]]
+    when = street if street.startswith("before") else f"on {street}"
+    if first.runouts is None:
+        return [f"What could be expected {when} is not known: {NO_EQUITY[first.basis]}."]
+    dealt = f"all {first.runouts:,}" if first.basis == "exact" else f"{first.runouts:,} random"
+    has_boards = any(row.board > 1 for row in expected)
+    return [
+        f"What could be expected {when}, over {dealt} run-outs",
+        *(_expects(hand, row, has_boards=has_boards) for row in expected),
+    ]
+
+
+def _expects(hand: Hand, row: Expected, *, has_boards: bool) -> str:
+    whole, high, low, units = (number or 0 for number in (row.whole_units, row.high_units, row.low_units, row.units))
+    name = next(seat.name for seat in hand.seats if seat.seat == row.seat)
+    net = next(pot.net for pot in hand.pots if pot.pot == row.pot)
+    worth = wording.amount(net * (whole + high + low) / units, hand.header.currency)
+    on_board = f" on the {wording.ORDINALS[row.board - 1]} board" if has_boards else ""
+    notes = []
+    if hand.header.game is not None and hand.header.game.is_hilo:
+        notes = [f"{part / units:.2%} {words}" for part, words in ((whole, "undivided"), (high, "high"), (low, "low"))]
+    if row.standard_error:
+        notes.append(f"standard error {row.standard_error:.2%}")
+    told = f" ({', '.join(notes)})" if notes else ""
+    return f"  {name} expects {(whole + high + low) / units:.4%} of {pot_name(row.pot)}{on_board}, {worth}{told}."
 
 
 def _cards(hand: Hand) -> list[str]:
