@@ -155,6 +155,11 @@ HANDS = Table(
         _label("verdict", "what the audit says: the highest of the findings' verdicts"),
         _label("policy", "what the odd units rest on", null=True),
         _label("evidence", "what the settlement rests on", null=True),
+        _label(
+            "fitting_policies",
+            "where who gets odd units is not known of the room: the published policies that explain the awards",
+            null=True,
+        ),
         _count("findings", "findings of the audit", "findings", INT16),
         _count("known_cards", "hole cards known; of two copies the one that knows more is kept", "cards", INT16),
         _delta("played_at", TIME, "start of the hand; null where the zone of the clock is unknown", "UTC", null=True),

@@ -64,6 +64,7 @@ from hhparse.engine.state import (
     LONE_BLIND_AS_SMALL,
     MISSED_MAY_BE_SMALL,
     MISSED_SMALL_IS_LIVE,
+    MOST_BETS,
     POSTED,
     POSTS_ARE_OWED,
     POSTS_ARE_TO,
@@ -294,7 +295,10 @@ def _fixed_size(
         G[BETS] += 1
     number = G[BETS] + (1 if G[STREET] == 0 and G[FAMILY] != STUD_GAME else 0)  # the big blind is the first bet
     if number > FIXED_LIMIT_BETS:
-        report(findings, counts, G[HAND], codes.FIXED_LIMIT_CAP, -1, -1, -1, seat, number, FIXED_LIMIT_BETS, e)
+        most = facts[MOST_BETS]
+        is_wrong = most > 0 and number > most
+        code = codes.OVER_FIXED_LIMIT_CAP if is_wrong else codes.FIXED_LIMIT_CAP
+        report(findings, counts, G[HAND], code, -1, -1, -1, seat, number, most if is_wrong else FIXED_LIMIT_BETS, e)
 
 
 @inner_kernel

@@ -66,8 +66,9 @@ MAX_BOARDS = 3
     H_EVENT_END,
     H_TEXT,  # offset of the hand's text in the chunk
     H_TEXT_END,
-) = range(54)
-HAND_COLUMNS = 54
+    H_FITTING,  # where the room's policy of odd units is unknown: bit set of those that explain the awards
+) = range(55)
+HAND_COLUMNS = 55
 
 # -- one row per hand and seat ----------------------------------------------------------------------------------------
 (

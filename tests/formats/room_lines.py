@@ -137,11 +137,11 @@ TILT_LINES = {
 IPOKER_LINES = {
     "header+table": r"<game gamecode=.*",
     "table": r"<tablename.*",
-    "note": r'<nickname.*|<action .*type="(?:8|9)".*|<cards type="(?:\w+ Street|River)" player="[^"]+">[X ]+<.*',
+    "note": r'<nickname.*|<action .*type="(?:8|9)".*|<cards .*type="(?:\w+ Street|River)" player="[^"]+">X(?: X)*<.*',
     "player": r"<player .*/>",
     "round": r'<round no="0">',
     "street": r'<round no="[1-9]\d*">',
-    "dealt": r'<cards .*type="(?:Pocket".*|(?:\w+ Street|River)" player="[^"]+">.*)',
+    "dealt": r'<cards .*type="(?:Pocket"|(?:\w+ Street|River)" player="[^"]+">(?!X(?: X)*<)).*',
     "fold": r'<action .*type="0".*',
     "post": r'<action .*type="(?:1|2|15|16)".*',
     "call": r'<action .*type="3".*',
