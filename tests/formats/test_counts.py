@@ -187,7 +187,6 @@ def rows_of_room(hand: str, lines: dict[str, re.Pattern[str]], more: dict[str, d
             rows.update({row: len(re.findall(pattern, line)) for row, pattern in more.get(kind, {}).items()})
         rows.update(name for name, text in match.groupdict().items() if text is not None)
         rows["behind_title"] += "SUMMARY" in line or line == "Summary:"
-    rows["street"] -= lines is ROOMS["ipoker"] and "Card Stud" in hand  # the round before the first cards
     for helper in ("part", "round", "behind_title"):
         del rows[helper]
     return +rows
