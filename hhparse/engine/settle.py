@@ -25,6 +25,7 @@ from __future__ import annotations
 from hhparse.engine import codes
 from hhparse.engine.evaltables import Tables
 from hhparse.engine.evaluate import board_key, high_of, low_of
+from hhparse.engine.games import STUD_GAME
 from hhparse.engine.layout import (
     H_BOARDS,
     H_BUTTON,
@@ -53,6 +54,7 @@ from hhparse.engine.state import (
     CONTENDERS,
     DEALT,
     ELIGIBLE,
+    FAMILY,
     FOLDED_AT,
     GROSS,
     HAND,
@@ -95,6 +97,7 @@ GROSS_POTS = int(Total.GROSS)
 PROPORTIONAL = int(RakeOrder.PROPORTIONAL)
 GROSS_OR_NET_POTS = int(Total.GROSS_OR_NET)
 UNKNOWN_POLICY = int(OddUnit.UNKNOWN)
+LEFT_OF_BUTTON = int(OddUnit.LEFT_OF_BUTTON)
 LOWEST_SEAT = int(OddUnit.LOWEST_SEAT)
 LOW_LEFTOVER_TO_HIGH = int(OddUnit.LOW_LEFTOVER_TO_HIGH)
 FOLD_WIN = int(Evidence.FOLD_WIN)
@@ -425,6 +428,8 @@ def settle(
     """Write the due shares of every pot that the printed cards decide."""
     unit = hd[H_UNIT]
     boards = hd[H_BOARDS]
+    if policy == LEFT_OF_BUTTON and G[FAMILY] == STUD_GAME and hd[H_BUTTON] < 0:
+        policy = UNKNOWN_POLICY  # rulebooks go by the suits of the hands; no log has proved it
     seats_in_odd_order(S, G, hd, policy)
     evidence = FOLD_WIN if pots == 1 and P[0, CONTENDERS] == 1 else ALL_CARDS
     for pot in range(pots):

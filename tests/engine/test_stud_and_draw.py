@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from hhparse.events import EventKind, Half, Post, Street
-from hhparse.hand import Game, Limit, Verdict
+from hhparse.hand import Game, Limit, Policy, Verdict
 from tests.engine.table import Table
 
 THIRD, FOURTH, FIFTH, SIXTH, RIVER = Street.THIRD, Street.FOURTH, Street.FIFTH, Street.SIXTH, Street.RIVER
@@ -120,6 +120,22 @@ def test_who_is_all_in_by_the_ante_shows_and_wins_what_he_can() -> None:
     table.street(RIVER)
     played = showdown(table, 1).collect(3, 30).total(30).play()
     assert (played.findings, played.due(Half.WHOLE)) == ([], {3: 30})
+
+
+@pytest.mark.parametrize("shares", [(138, 137), (137, 138)])
+def test_the_odd_unit_of_a_tie_in_stud_has_no_known_owner(shares: tuple[int, int]) -> None:
+    """There is no button: 45 of antes, 30 of the bring-in and 200 are shared by two straights to the ace."""
+    table = Table(game=Game.STUD, limit=Limit.FIXED, button=-1, small=100, big=200).seats(s1=2000, s3=2000, s4=2000)
+    for seat in (1, 3, 4):
+        table.post(seat, 15, Post.ANTE)
+    table.street(THIRD).deal(1, "Ad").deal(3, "Ac").deal(4, "2s").post(4, 30, Post.BRING_IN)
+    table.raise_(1, 70, 100).call(3, 100).fold(4)
+    for street, one, other in ((FOURTH, "Ks", "Kd"), (FIFTH, "Qh", "Qs"), (SIXTH, "Js", "Jd")):
+        table.street(street).deal(1, one).deal(3, other).check(1, 3)
+    table.street(RIVER).check(1, 3).street(Street.SHOWDOWN)
+    table.show(1, "2c 7d Ad Ks Qh Js Th").show(3, "3h 8h Ac Kd Qs Jd Tc")
+    played = table.collect(1, shares[0]).collect(3, shares[1]).total(275).play()
+    assert (played.findings, played.policy) == ([], Policy.FITS)
 
 
 STUD_FAULTS: dict[str, tuple[str, Callable[[], Table]]] = {
