@@ -85,6 +85,22 @@ def test_a_draw_that_was_run_twice_is_settled_run_by_run() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "code"),
+    [
+        ("Run 2: Ann shows [7c 8s 3d 5c Kh]", "Run 2: Ann shows [7c 8s 3d 5c 3h]", "duplicate_card"),
+        ("Run 2: Ann shows [7c 8s 3d 5c Kh]", "Run 2: Ann shows [7c 8s 3d 5c Kh Qh]", "hole_count"),
+        ("Run 2: Ann shows [7c 8s 3d 5c Kh]", "Run 2: Ann shows [7c 8s 3d 5c 2d]", "award"),
+    ],
+)
+def test_each_run_of_a_draw_has_cards_of_its_own(old: str, new: str, code: str, tmp_path: Path) -> None:
+    text = (FOLDER / "kingsclub/draw_run_twice.txt").read_text("utf-8")
+    assert old in text
+    (tmp_path / "log.txt").write_text(text.replace(old, new), "utf-8")
+    (hand,) = read_hands(tmp_path / "log.txt")
+    assert code in [finding.code for finding in hand.findings]
+
+
 @pytest.mark.parametrize("log", READ)
 def test_games_that_the_engine_lacks_are_read_and_refused(log: str, tmp_path: Path) -> None:
     read = 0
