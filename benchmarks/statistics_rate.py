@@ -9,6 +9,8 @@ from __future__ import annotations
 import sys
 import tempfile
 import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import duckdb
@@ -23,6 +25,8 @@ ROWS = 10_000_000
 HANDS = 3000
 NAMES = 20  # each player of the simulated hands becomes so many
 THREADS = 2
+#: Of all players at once these would be as many rows as there are.
+ONE_PLAYER = ("opponent", "session", "winnings", "stack")
 
 
 def main() -> None:
@@ -32,9 +36,14 @@ def main() -> None:
         connection, player = many_rows(Path(folder), rows)
         timed("rows counted", lambda: connection.sql("select count(*) from player_hands").fetchall())
         for name in stats.names():
-            who = player if name in ("opponent", "session") else None
+            who = player if name in ONE_PLAYER else None
             stats.choose(connection, stats.Filters(player=who))
-            timed(name, lambda name=name, who=who: stats.ask(connection, name, player=who).fetchall())
+            timed(name, partial(answer, connection, name, who))
+
+
+def answer(connection: duckdb.DuckDBPyConnection, name: str, player: str | None) -> list[tuple[object, ...]]:
+    """All rows of an answer."""
+    return stats.ask(connection, name, player=player).fetchall()
 
 
 def many_rows(folder: Path, rows: int) -> tuple[duckdb.DuckDBPyConnection, str]:
@@ -66,14 +75,14 @@ def many_rows(folder: Path, rows: int) -> tuple[duckdb.DuckDBPyConnection, str]:
     return connection, connection.sql(most).fetchall()[0][0]
 
 
-def timed(name: str, ask: object) -> None:
-    """The second of two runs: the first one reads the files."""
-    seconds = 0.0
+def timed(name: str, ask: Callable[[], object]) -> None:
+    """The second of two runs, as the first one reads the files; and what it would be if nothing else ran here."""
+    seconds = busy = 0.0
     for _ in range(2):
-        started = time.perf_counter()
-        ask()  # type: ignore[operator]
-        seconds = time.perf_counter() - started
-    print(f"{name:24} {seconds:6.2f} s", flush=True)
+        started, work = time.perf_counter(), time.process_time()
+        ask()
+        seconds, busy = time.perf_counter() - started, time.process_time() - work
+    print(f"{name:24} {seconds:6.2f} s  (processors' time over {THREADS}: {busy / THREADS:.2f} s)", flush=True)
 
 
 if __name__ == "__main__":

@@ -26,7 +26,8 @@ Cards = tuple[str, ...]
 class Header:
     """What the first lines say. ``currency`` is a code, ``CHIPS`` in tournaments, ``PLAY`` for play money.
 
-    ``played_at_local`` is the time as printed, ``zone`` the clock it is printed in.
+    ``played_at_local`` is the time as printed, ``zone`` the clock it is printed in. ``written_by`` names the facts that
+    hold for the text: those of ``site``, or of a program that has exported its hands.
     """
 
     site: str
@@ -45,6 +46,7 @@ class Header:
     button_seat: int | None = None
     played_at_local: datetime | None = None
     zone: Zone = Zone.UNKNOWN
+    written_by: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +167,8 @@ class Hand:
     """One hand of a log. If ``problems`` is not empty it could not be read, and only ``header`` and ``text`` hold.
 
     ``file`` and ``line`` say where it begins. ``boards`` has one board, or one per run-out. ``stated_total`` and
-    ``stated_rake`` are None where the room does not print them; ``rake`` is what was taken in any case.
+    ``stated_rake`` are None where the room does not print them; ``rake`` is what was taken in any case. Where it is not
+    known of the room who gets odd units, ``fitting_policies`` are the published ones that explain the awards.
     """
 
     header: Header
@@ -188,6 +191,7 @@ class Hand:
     verdict: Verdict = Verdict.NOT_PROVABLE
     evidence: Evidence = Evidence.NONE
     policy: Policy = Policy.IRRELEVANT
+    fitting_policies: tuple[str, ...] = ()
 
     def seat_of(self, player: str) -> Seat:
         """The seat of a player.

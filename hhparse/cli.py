@@ -21,6 +21,8 @@ from hhparse.errors import UserError
 
 WELL, FINDINGS, WRONG_USE, FAULT, INTERRUPTED = 0, 1, 2, 3, 130
 DATASET = "hands"
+#: Published rules of odd units that an audit may assume (names of ``sites.base.OddUnit``, which is not loaded for it).
+POLICIES = ("left_of_button", "lowest_seat", "low_leftover_to_high")
 
 EXAMPLES = """\
 examples:
@@ -123,11 +125,19 @@ def _add_audit(commands: Commands[argparse.ArgumentParser]) -> None:
         commands,
         "audit",
         "settle every showdown again and list what was paid wrongly",
-        "hhparse audit\nhhparse audit session.txt --json\nhhparse audit --from mine --strict",
+        "hhparse audit\nhhparse audit session.txt --json\nhhparse audit --from mine --strict\n"
+        "hhparse audit ~/logs --policy left_of_button",
     )
     command.add_argument("paths", nargs="*", metavar="PATH", help="logs to audit without a dataset")
     _dataset(command)
     command.add_argument("--format", metavar="NAME", help="with PATH: take this format instead of detecting it")
+    command.add_argument(
+        "--policy",
+        metavar="NAME",
+        choices=POLICIES,
+        help="with PATH: who gets odd units in rooms of which that is not known, instead of any of those who tie "
+        f"({', '.join(POLICIES)})",
+    )
     command.add_argument("--strict", action="store_true", help="exit with 1 for a misplaced odd unit, too")
     _json(command, "print one JSON object")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -12,19 +14,24 @@ from hhparse.grammar.writing import Writing
 from hhparse.logs import Chunk, Source
 from hhparse.logs.glued import cut_glued_hands
 from hhparse.sites import sites
-from hhparse.sites.base import Format
+from hhparse.sites.base import Format, OddUnit
 
 
 class Player:
     """Parses and plays the chunks of one format, written in one way.
 
-    Its buffers are used again, so one chunk's rows end with the next.
+    Its buffers are used again, so one chunk's rows end with the next. Who gets odd units in rooms of which that is not
+    known may be ``assumed``.
     """
 
-    def __init__(self, format_: Format, writing: Writing) -> None:
+    def __init__(self, format_: Format, writing: Writing, assumed: OddUnit = OddUnit.UNKNOWN) -> None:
         self.format = format_
         self.tables: Tables = load(format_.name).written(writing)
-        self.facts: NDArray[np.int64] = np.array([sites()[name].numbers() for name in self.tables.sites], np.int64)
+        known = [sites()[name] for name in self.tables.sites]
+        self.facts: NDArray[np.int64] = np.array(
+            [(site if site.odd_unit_goes_to else replace(site, odd_unit_goes_to=assumed)).numbers() for site in known],
+            np.int64,
+        )
         self.default_site = self.tables.sites.index(format_.default_site)
         self._events = EventBuffer()
         self._space = Workspace()

@@ -12,6 +12,7 @@ from hhparse.events import EventKind, Street
 from hhparse.hand import GAME_NAMES, Evidence, Verdict, Zone
 from hhparse.showdown import MadeHand, made_hands
 from hhparse.sites import sites
+from hhparse.sites.base import Total
 from hhparse.views import pot_name
 
 VERDICTS = {
@@ -57,7 +58,16 @@ def _header(hand: Hand) -> list[str]:
         f"table {header.table}" if header.table else "",
         _time(header),
     ]
-    return [", ".join(filter(None, said)) + ".", f"It begins in line {hand.line} of {hand.file}."]
+    begins = f"It begins in line {hand.line} of {hand.file}."
+    return [", ".join(filter(None, said)) + ".", " ".join(filter(None, (begins, _export(header))))]
+
+
+def _export(header: Header) -> str:
+    """What another program than the room's own has written, and what its totals mean."""
+    if not header.written_by or not sites()[header.written_by].room:
+        return ""
+    export = sites()[header.written_by]
+    return f"The log is {export.title}{', with totals net of rake' if export.total_pot_is is Total.NET else ''}."
 
 
 def _blinds(header: Header) -> str:

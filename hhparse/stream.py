@@ -22,6 +22,7 @@ from hhparse.hand import Evidence, Verdict
 from hhparse.logs import Chunk, Source, UnknownFile, find_files, open_source
 from hhparse.player import Player
 from hhparse.sites import sites
+from hhparse.sites.base import OddUnit
 
 #: By code: whether a finding is worth saying, that is, not ``agrees``.
 IS_SAID = np.zeros(max(RULES) + 1, np.bool_)
@@ -96,7 +97,10 @@ Location = str | os.PathLike[str]
 
 
 def batches(
-    paths: Iterable[Location], format_name: str | None = None, unknown: list[str] | None = None
+    paths: Iterable[Location],
+    format_name: str | None = None,
+    unknown: list[str] | None = None,
+    assumed: OddUnit = OddUnit.UNKNOWN,
 ) -> Iterator[Batch]:
     """Played chunks of logs: files, folders (recursively), members of archives.
 
@@ -105,6 +109,7 @@ def batches(
         format_name: take this format instead of detecting it.
         unknown: gets a line for each file that cannot be read; without it such a file is an error, unless it is
             found in a folder.
+        assumed: who gets odd units in rooms of which that is not known.
 
     Raises:
         UserError: there is no such path, or a named file cannot be read.
@@ -124,7 +129,7 @@ def batches(
                 continue
             kind = (source.format.name, source.writing)
             if kind not in players:
-                players[kind] = Player(source.format, source.writing)
+                players[kind] = Player(source.format, source.writing, assumed)
             player = players[kind]
             for chunk in source.chunks():
                 taken, parsed, played = player.take(source, chunk)
@@ -132,15 +137,20 @@ def batches(
 
 
 def audit_logs(
-    paths: Iterable[Location], format_name: str | None = None, progress: Progress | None = None
+    paths: Iterable[Location],
+    format_name: str | None = None,
+    progress: Progress | None = None,
+    assumed: OddUnit = OddUnit.UNKNOWN,
 ) -> AuditReport:
     """Audit logs without a dataset; memory holds one chunk and the findings.
+
+    Who gets odd units in rooms of which that is not known may be ``assumed``: what is paid otherwise is found then.
 
     Raises:
         UserError: there is no such path or format.
     """
     report = AuditReport()
-    for batch in batches(paths, format_name, report.unknown):
+    for batch in batches(paths, format_name, report.unknown, assumed):
         hands = batch.played.hands
         read = hands[hands[:, at.H_STATUS] == 0]
         report.hands += len(read)

@@ -18,6 +18,7 @@ from hhparse.engine.codes import RULES, Rule
 from hhparse.events import EventKind, Flag, Half, Post, Street
 from hhparse.hand import Evidence, Game, Limit, Policy, Verdict, Zone
 from hhparse.sites import sites
+from hhparse.sites.base import policies_in
 
 if TYPE_CHECKING:
     from hhparse.engine.play import Played
@@ -112,6 +113,7 @@ def hand(played: PlayedHand, place: Place, site_names: Sequence[str]) -> api.Han
         verdict=Verdict(int(row[at.H_VERDICT])),
         evidence=Evidence(int(row[at.H_EVIDENCE])),
         policy=Policy(int(row[at.H_POLICY])),
+        fitting_policies=policies_in(int(row[at.H_FITTING])),
     )
 
 
@@ -144,6 +146,7 @@ def _header(played: PlayedHand, place: Place, site_names: Sequence[str]) -> api.
         button_seat=_or_none(row[at.H_BUTTON], int),
         played_at_local=local_time(int(row[at.H_TIME])),
         zone=Zone(int(row[at.H_ZONE])),
+        written_by=site.name,
     )
 
 

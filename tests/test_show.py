@@ -36,3 +36,10 @@ def test_the_five_cards_come_from_where_the_game_says(log: Path) -> None:
             assert set(made.from_board) <= set(hand.boards[made.board - 1])
             if made.cards and len(own) > 2:
                 assert (len(made.from_hand), len(made.from_board)) == (2, 3)
+
+
+def test_an_export_is_called_one_with_what_its_totals_mean() -> None:
+    (hand, *_) = read_hands(FORMATS / "pokertracker" / "ipoker_cash.txt")
+    assert "The log is iPoker, exported by PokerTracker, with totals net of rake." in explain(hand)
+    (own, *_) = read_hands(FORMATS / "pokerstars" / "cash_showdown.txt")
+    assert "The log is" not in explain(own)

@@ -15,7 +15,6 @@ import contextlib
 import importlib.util
 import os
 import tempfile
-import weakref
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
@@ -48,7 +47,7 @@ def open(folder: Location) -> Dataset:
 def read(path: Location, format_name: str | None = None) -> Dataset:
     """The hands of a log, or of all logs in a folder, in the same tables and views as a dataset has.
 
-    They lie in a temporary folder, which goes with the object: for a quick look, not to be kept.
+    They lie in a temporary folder, which goes when the dataset is closed or the program ends: for a quick look.
 
     Args:
         path: a file, a folder (read recursively) or a ZIP archive.
@@ -65,10 +64,16 @@ def read(path: Location, format_name: str | None = None) -> Dataset:
     from hhparse.importer import import_paths
 
     folder = tempfile.TemporaryDirectory(prefix="hhparse-", ignore_cleanup_errors=True)
+    _FOLDERS.add(folder)
     import_paths([path], Path(folder.name) / "hands", format_name=format_name)
     dataset = open(Path(folder.name) / "hands")
-    weakref.finalize(dataset, folder.cleanup)
+    dataset._folder = folder
     return dataset
+
+
+#: Folders of what was read and not closed. Answers may be computed later than their dataset is in use, so that only
+#: closing it, or the end of the program, removes its folder.
+_FOLDERS: set[tempfile.TemporaryDirectory[str]] = set()
 
 
 class Dataset:
@@ -77,6 +82,7 @@ class Dataset:
     def __init__(self, connection: duckdb.DuckDBPyConnection) -> None:
         self.connection = connection
         self.stats = Statistics(connection)
+        self._folder: tempfile.TemporaryDirectory[str] | None = None
 
     def sql(self, query: str, **parameters: object) -> duckdb.DuckDBPyRelation:
         """Ask in SQL; ``$name`` in the query stands for the parameter of that name.
@@ -123,8 +129,11 @@ class Dataset:
         return rows[0]
 
     def close(self) -> None:
-        """Let go of the files."""
+        """Let go of the files; those of :func:`read` are removed."""
         self.connection.close()
+        if self._folder is not None:
+            self._folder.cleanup()
+            _FOLDERS.discard(self._folder)
 
     def __enter__(self) -> Dataset:
         return self

@@ -38,7 +38,7 @@ BLUE, GREEN, RED, PURPLE, SKY, INK, GREY, PALE = (
     "#0072b2",
     "#009e73",
     "#d55e00",
-    "#cc79a7",
+    "#a0407a",
     "#56b4e9",
     "#1d2733",
     "#5b6773",

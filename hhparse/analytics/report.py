@@ -303,7 +303,7 @@ def _statistics(about: About) -> str:
         own, everybody = (_counted(about, names, player) for player in (about.player, None))
         rows = [
             (
-                name.replace("_", " "),
+                _words(name),
                 own[name]["value"],
                 own[name]["chances"],
                 everybody[name]["value"],

@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 _RATIOS = "15_ratios.sql"
 _POSITIONS = "['SB', 'BB', 'UTG', 'UTG+1', 'UTG+2', 'UTG+3', 'UTG+4', 'LJ', 'HJ', 'CO', 'BTN']"
 _MOMENT = "coalesce(played_at_local, played_at)"
-_STAKE = "money(small_blind_minor) || '/' || money(big_blind_minor)"
 
 #: What statistics can be grouped by, each with its SQL.
 GROUPINGS = {
@@ -40,7 +39,7 @@ GROUPINGS = {
     "site": "site",
     "game": "game",
     "limit": '"limit"',
-    "stake": _STAKE,
+    "stake": "stake",
     "position": "position_name",
     "players": "table_players",
     "pot_type": "pot_type",

@@ -8,7 +8,9 @@ from pathlib import Path
 from hhparse import wording
 from hhparse.auditing import AuditReport, Found
 from hhparse.commands.output import Progress, announce, count, print_json
+from hhparse.errors import UserError
 from hhparse.hand import Verdict
+from hhparse.sites.base import OddUnit
 from hhparse.views import pot_name
 from hhparse.warm import make_warm
 
@@ -35,7 +37,10 @@ def run(asked: argparse.Namespace) -> int:
 
 
 def _audit(asked: argparse.Namespace) -> AuditReport:
+    assumed = OddUnit[asked.policy.upper()] if asked.policy else OddUnit.UNKNOWN
     if not asked.paths:
+        if assumed:
+            raise UserError("a dataset has the audit of its import: to assume a policy, name the logs")
         from hhparse.stored import audit_dataset
 
         return audit_dataset(Path(asked.dataset))
@@ -44,7 +49,7 @@ def _audit(asked: argparse.Namespace) -> AuditReport:
 
     progress = Progress("auditing")
     try:
-        return audit_logs([Path(path) for path in asked.paths], asked.format, progress)
+        return audit_logs([Path(path) for path in asked.paths], asked.format, progress, assumed)
     finally:
         progress.close()
 

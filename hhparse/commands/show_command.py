@@ -68,6 +68,7 @@ def _json(hand: Hand, stored: StoredHand) -> dict[str, object]:
         "verdict": hand.verdict.name.lower(),
         "evidence": hand.evidence.name.lower(),
         "policy": hand.policy.name.lower(),
+        "fitting_policies": hand.fitting_policies,
         "boards": hand.boards,
         "pots": [
             {"pot": pot.pot, "gross": pot.gross, "rake": pot.rake, "net": pot.net, "eligible": pot.eligible}

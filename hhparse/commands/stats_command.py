@@ -103,3 +103,4 @@ def _print_list(*, as_json: bool) -> None:
     print("tables: answers with columns of their own")
     for name, (_, about) in stats.TABLES.items():
         print(f"  {name}: {about}")
+    print(f"\nstatistics and groups can be grouped (--by) by {', '.join(stats.GROUPINGS)}")

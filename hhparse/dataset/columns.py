@@ -31,11 +31,15 @@ Bits = npt.NDArray[np.bool_]
 
 @dataclass(frozen=True)
 class Provenance:
-    """What is the same for all hands of a chunk: where they were read, and what the numbers in their rows mean."""
+    """What is the same for all hands of a chunk: where they were read, and what the numbers in their rows mean.
+
+    ``names_are_positions`` is the fact of that name, by the number of the site.
+    """
 
     source_id: int
     format: str
     sites: Labels
+    names_are_positions: npt.NDArray[np.bool_]
 
 
 @dataclass(frozen=True)
@@ -86,7 +90,7 @@ class EngineTables:
         currencies = _currencies(played.hands)
         hands = self._block("hands", played.hands, kept)
         self._hands(text, hands, number[kept], kept, facts, origin, currencies)
-        self._players(text, played, number)
+        self._players(text, played, number, origin)
         self._events(parsed, played, number, currencies)
         self._pots(played.pots, number)
         self._shares(played.shares, number)
@@ -158,12 +162,14 @@ class EngineTables:
         }
         self.buffers["hands"].extend(len(ids), values | _hand_numbers(rows))
 
-    def _players(self, text: Bytes, played: Played, number: Ints) -> None:
+    def _players(self, text: Bytes, played: Played, number: Ints, origin: Provenance) -> None:
         ids, rows = self._kept("players", played.players, number)
+        sites = played.hands[rows[at.P_HAND], at.H_SITE]
         dealt_in = played.hands[rows[at.P_HAND], at.H_DEALT_IN].clip(0, at.SEATS)
         values: dict[str, Values] = {
             "hand_id": ids,
             "name": Spans(text, rows[at.P_NAME], rows[at.P_NAME_END]),
+            "is_named": ~origin.names_are_positions[sites],
             "net_minor": rows[at.P_WON] + rows[at.P_CASHOUT] - rows[at.P_PUT],
             "cards": Cards(rows[at.P_CARDS]),
             "fold_street": Words(rows[at.P_FOLD_STREET], to.STREETS),

@@ -80,6 +80,7 @@ class Reader:
         self.rooms = tuple(site.room_name for site in self.sites)
         self.room_hashes = np.array([_hash_of(name) for name in self.rooms], np.int64)
         self.number_scopes = np.array([int(site.hand_numbers_are_unique_per) for site in self.sites], np.int64)
+        self.names_are_positions = np.array([site.names_are_positions for site in self.sites], np.bool_)
         self.seats_before = np.array([site.seats_are_above_the_rooms for site in self.sites], np.int64)
         self.clock_is_open = np.array([site.hour_tells_no_hands_apart for site in self.sites], np.bool_)
         self.rewrites_numbers = np.array([site.hand_number_ends_with_count_of > 0 for site in self.sites], np.bool_)
@@ -249,7 +250,7 @@ class Harvester:
             offset=chunk.disk_start,
             size=chunk.disk_size,
         )
-        origin = Provenance(task.source_id, task.source.format.name, reader.rooms)
+        origin = Provenance(task.source_id, task.source.format.name, reader.rooms, reader.names_are_positions)
         lines = _file_lines(chunk, played.findings)
         self._tables.extend(chunk.text, chunk.offsets, parsed, played, number, facts, origin, lines)
         self._tournaments.extend(chunk, parsed, played, number, Origin(task.source_id, reader.sites))

@@ -7,7 +7,19 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from hhparse.engine.layout import H_FLAGS, H_STATUS, R_ADDED, R_ALL_IN, R_BOARD, R_LINE, R_POT, R_STACK, R_STREET, R_TO
+from hhparse.engine.layout import (
+    H_FLAGS,
+    H_HERO,
+    H_STATUS,
+    R_ADDED,
+    R_ALL_IN,
+    R_BOARD,
+    R_LINE,
+    R_POT,
+    R_STACK,
+    R_STREET,
+    R_TO,
+)
 from hhparse.events import (
     AMOUNT,
     BY,
@@ -42,7 +54,7 @@ DISCARD = int(EventKind.DISCARD)
 STAND_PAT = int(EventKind.STAND_PAT)
 ALL_IN = int(Flag.ALL_IN)
 IS_TOURNAMENT = int(Flag.TOURNAMENT)
-TOLD_OF_TOURNAMENTS = (AMOUNT, BY, DEAD, TO, V1, V3, TEXT)
+TOLD_OF_TOURNAMENTS = (AMOUNT, TO, V1, V3, TEXT)
 #: Details of a collect line come behind those of a post: this number and the label of the pot.
 FIRST_POT_DETAIL = int(max(Post))
 
@@ -71,9 +83,10 @@ def pick(rows: Ints, number: Ints, picked: Ints, ids: Ints) -> int:
 
 @kernel
 def rows_about_tournaments(events: Ints, event_offsets: Ints, hands: Ints, rows: Ints, owners: Ints) -> int:
-    """Rows of tournament hands that tell how a player did, and the hand of each; returns how many.
+    """Rows of tournament hands that tell of a player, and the hand of each; returns how many.
 
-    They are places, bounties that somebody was paid, and heads that tell more than which tournament it is.
+    They are places, bounties that somebody was paid, and heads with a place, a prize, a price or a name, where the
+    log's owner sits at the table.
     """
     count = 0
     for hand in range(len(hands)):
@@ -88,6 +101,7 @@ def rows_about_tournaments(events: Ints, event_offsets: Ints, hands: Ints, rows:
                 tells = False
                 for column in TOLD_OF_TOURNAMENTS:
                     tells |= event[column] >= 0
+                tells &= hands[hand, H_HERO] >= 0
             else:
                 tells = kind == FINISH
             if tells:

@@ -12,6 +12,7 @@ from hhparse.engine import layout as at
 from hhparse.engine.codes import RULES
 from hhparse.events import EventKind, Half, Post, Pot, Street
 from hhparse.hand import Evidence, Game, Limit, Policy, Verdict, Zone
+from hhparse.sites.base import OddUnit, policies_in
 
 
 def labels_of(members: type[IntEnum]) -> Labels:
@@ -24,6 +25,7 @@ def labels_of(members: type[IntEnum]) -> Labels:
 
 GAMES, LIMITS, ZONES = labels_of(Game), labels_of(Limit), labels_of(Zone)
 VERDICTS, EVIDENCES, POLICIES = labels_of(Verdict), labels_of(Evidence), labels_of(Policy)
+FITTING_POLICIES: Labels = tuple(" ".join(policies_in(bits)) or None for bits in range(1 << len(OddUnit)))
 STREETS, HALVES, KINDS = labels_of(Street), labels_of(Half), labels_of(EventKind)
 POT_LABELS: Labels = (None, *labels_of(Pot)[1:])  # "from pot" says no more than that there is one
 DETAILS: Labels = (*labels_of(Post), *POT_LABELS[1:])
@@ -177,4 +179,5 @@ HAND_LABELS = {
     "verdict": (at.H_VERDICT, VERDICTS),
     "policy": (at.H_POLICY, POLICIES),
     "evidence": (at.H_EVIDENCE, EVIDENCES),
+    "fitting_policies": (at.H_FITTING, FITTING_POLICIES),
 }

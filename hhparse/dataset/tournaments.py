@@ -91,25 +91,19 @@ class TournamentTable:
         rows, owners = np.empty((2, len(parsed.events)), np.int64)
         count = rows_about_tournaments(parsed.events, parsed.event_offsets, played.hands, rows, owners)
         teller: _Teller | None = None
-        last = -1
         for row, hand in zip(rows[:count].tolist(), owners[:count].tolist(), strict=True):
-            if parsed.events[row, KIND] != TOURNAMENT:
-                if number[hand] < 0:
-                    continue
-                if teller is None or teller.hand != hand:
-                    teller = _Teller(chunk, parsed, played, hand, origin)
-                if teller.knows(int(parsed.events[row, SEAT])):
-                    self._add(teller.line(parsed.events[row].tolist(), int(number[hand])))
-            elif hand != last:
-                last = hand
-                self._add_head(chunk, parsed, played, hand, origin)
+            is_head = parsed.events[row, KIND] == TOURNAMENT
+            is_same = teller is not None and teller.hand == hand
+            if is_head and (is_same or _number(chunk, played, hand) in self.entered):
+                continue
+            if teller is None or not is_same:
+                teller = _Teller(chunk, parsed, played, hand, origin)
+            if is_head:
+                self._add_head(teller, _number(chunk, played, hand))
+            elif number[hand] >= 0 and teller.knows(int(parsed.events[row, SEAT])):
+                self._add(teller.line(parsed.events[row].tolist(), int(number[hand])))
 
-    def _add_head(self, chunk: Chunk, parsed: Parsed, played: Played, hand: int, origin: Origin) -> None:
-        facts = played.hands[hand]
-        which = chunk.text[int(facts[at.H_ID]) : int(facts[at.H_ID_END])].tobytes()
-        if which and which in self.entered:
-            return
-        teller = _Teller(chunk, parsed, played, hand, origin)
+    def _add_head(self, teller: _Teller, number: bytes) -> None:
         hero = teller.hero
         if hero is None:
             return
@@ -118,8 +112,8 @@ class TournamentTable:
             if key not in self.told:
                 self.told.add(key)
                 self._add(teller.session(hero))
-        elif which:
-            self.entered.add(which)
+        elif number:
+            self.entered.add(number)
             self._add(teller.entered(hero))
 
     def _add(self, row: dict[str, object]) -> None:
@@ -131,6 +125,12 @@ class TournamentTable:
         """Write the rows that wait."""
         self.writer.write(table_of(self.rows, "tournaments"))
         self.rows = []
+
+
+def _number(chunk: Chunk, played: Played, hand: int) -> bytes:
+    """The tournament's number as printed; nothing if it is not."""
+    begin, end = played.hands[hand, [at.H_ID, at.H_ID_END]].tolist()
+    return chunk.text[begin:end].tobytes()
 
 
 class _Teller:
@@ -153,7 +153,7 @@ class _Teller:
     @property
     def is_of_session(self) -> bool:
         """Whether the text says how the player has done."""
-        return any(row[V3] >= 0 or row[TO] >= 0 for row in self._about)
+        return self._entry.place is not None or self._entry.prize is not None
 
     @property
     def hero(self) -> str | None:
@@ -191,17 +191,16 @@ class _Teller:
 
     def entered(self, hero: str) -> dict[str, object]:
         """What the header of the hand tells: which tournament its player has entered, and for what."""
-        entry = self._entry
         return self._told(HEADER, None, hero, self._about[0][AT]) | {
             "is_hero": True,
-            "tournament_name": entry.name,
+            "tournament_name": self._entry.name,
             "place": None,
             "entrants": None,
             "prize_minor": None,
             "bounties_minor": None,
             "currency": None,
             "told_at_local": None,
-            **_cost(entry),
+            **_cost(self._entry),
         }
 
     def session(self, hero: str) -> dict[str, object]:

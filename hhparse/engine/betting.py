@@ -64,6 +64,7 @@ from hhparse.engine.state import (
     LONE_BLIND_AS_SMALL,
     MISSED_MAY_BE_SMALL,
     MISSED_SMALL_IS_LIVE,
+    MOST_BETS,
     POSTED,
     POSTS_ARE_OWED,
     POSTS_ARE_TO,
@@ -211,7 +212,9 @@ def bet_or_raise(
     added = to - S[BET, seat]
     all_in = added >= chips(S, G, seat)
     if hd[H_LIMIT] == FIXED:
-        _fixed_size(S, G, hd, seat, by, all_in, facts, findings, counts, e)
+        _fixed_size(
+            S, G, hd, seat, by, all_in or (by > 0 and _puts_all_in(S, G, seat, to, facts)), facts, findings, counts, e
+        )
     else:
         least = G[LAST_RAISE] if G[LAST_RAISE] > G[BIG_BLIND] else G[BIG_BLIND]
         may_be_less = by > 0 and (all_in or row[FLAG] & AT_CAP != 0)
@@ -292,7 +295,10 @@ def _fixed_size(
         G[BETS] += 1
     number = G[BETS] + (1 if G[STREET] == 0 and G[FAMILY] != STUD_GAME else 0)  # the big blind is the first bet
     if number > FIXED_LIMIT_BETS:
-        report(findings, counts, G[HAND], codes.FIXED_LIMIT_CAP, -1, -1, -1, seat, number, FIXED_LIMIT_BETS, e)
+        most = facts[MOST_BETS]
+        is_wrong = most > 0 and number > most
+        code = codes.OVER_FIXED_LIMIT_CAP if is_wrong else codes.FIXED_LIMIT_CAP
+        report(findings, counts, G[HAND], code, -1, -1, -1, seat, number, most if is_wrong else FIXED_LIMIT_BETS, e)
 
 
 @inner_kernel

@@ -100,6 +100,7 @@ SUMMARY_STACK = 90
 SUMMARY_PUT = 91
 CHECK_SILENT = 92
 DRAW_MISSING = 93
+OVER_FIXED_LIMIT_CAP = 94
 
 
 @dataclass(frozen=True)
@@ -195,6 +196,12 @@ RULES: dict[int, Rule] = {
             "fixed_limit_cap",
             Verdict.AGREES,
             "{player} makes bet number {stated_number} on this street",
+        ),
+        Rule(
+            OVER_FIXED_LIMIT_CAP,
+            "over_fixed_limit_cap",
+            _C,
+            "{player} makes bet number {stated_number} on this street; the room allows {due_number}",
         ),
         Rule(ANTE_SIZE, "ante_size", _C, "{player} posts an ante of {stated}; the ante is {due}"),
         Rule(BLIND_SEAT, "blind_seat", _C, "{player} posts a blind that the button gives to seat {due_number}"),

@@ -149,7 +149,7 @@ def everybody_has_drawn(S: Rows, G: Rows, facts: Rows, findings: Rows, counts: R
 
 @inner_kernel
 def has_drawn(S: Rows, G: Rows, seat: int, facts: Rows, findings: Rows, counts: Rows, e: int) -> None:
-    """Who acts in a round has drawn or stood pat."""
+    """Who acts in a round has drawn or stood pat, which some rooms do not say."""
     if G[FAMILY] == DRAW_GAME and S[DEALT_ROUNDS, seat] < G[STREET]:
         if facts[DRAWS_MAY_BE_SILENT] == 0:
             report(findings, counts, G[HAND], codes.DRAW_MISSING, -1, -1, -1, seat, 0, 0, e)

@@ -66,8 +66,9 @@ MAX_BOARDS = 3
     H_EVENT_END,
     H_TEXT,  # offset of the hand's text in the chunk
     H_TEXT_END,
-) = range(54)
-HAND_COLUMNS = 54
+    H_FITTING,  # where the room's policy of odd units is unknown: bit set of those that explain the awards
+) = range(55)
+HAND_COLUMNS = 55
 
 # -- one row per hand and seat ----------------------------------------------------------------------------------------
 (
@@ -80,7 +81,7 @@ HAND_COLUMNS = 54
     P_RETURNED,
     P_WON,  # sum of the award lines
     P_DUE,  # sum of due shares (most)
-    P_CASHOUT,  # paid by the house, apart from the pot
+    P_CASHOUT,  # paid by the house less what was paid to it, apart from the pot
     P_BOUNTY,
     P_CARDS,
     P_NCARDS,

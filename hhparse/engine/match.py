@@ -48,6 +48,7 @@ from hhparse.engine.state import (
     CASHED,
     COLLECTS,
     CONTENDERS,
+    ELIGIBLE,
     FINAL_STACKS_TELL_AWARDS,
     FIRST_AWARD,
     FIRST_SHARE,
@@ -337,7 +338,7 @@ def _seats_concerned(G: Rows, shares: Rows, awards: Rows) -> int:
 def _unresolved_pot(
     G: Rows, hd: Rows, P: Rows, pot: int, pots: int, awards: Rows, counts: Rows, findings: Rows
 ) -> None:
-    """Cards are missing: all that can be said is whether the whole pot was paid out."""
+    """Cards are missing: all that can be said is whether the whole pot was paid out, and to whom it cannot be due."""
     paid = 0
     net = 0
     for place in range(G[FIRST_AWARD], G[AWARD_END]):
@@ -348,6 +349,27 @@ def _unresolved_pot(
             net += P[index, NET]
     if paid != net and paid > 0:
         report(findings, counts, G[HAND], codes.POT_SUM, pot, -1, -1, -1, paid, net, -1)
+    for seat in range(G[SEAT_END]):
+        _not_from_pots_of_others(G, P, seat, pot, pots, awards, counts, findings)
+
+
+@inner_kernel
+def _not_from_pots_of_others(
+    G: Rows, P: Rows, seat: int, pot: int, pots: int, awards: Rows, counts: Rows, findings: Rows
+) -> None:
+    """Whoever has the best hand: a player is paid no more than there is in the pots that he is eligible for."""
+    stated = 0
+    event = -1
+    for place in range(G[FIRST_AWARD], G[AWARD_END]):
+        if awards[place, A_SEAT] == seat and (pot < 0 or awards[place, A_POT] == pot):
+            stated += awards[place, A_STATED]
+            event = awards[place, A_EVENT]
+    most = 0
+    for index in range(pots):
+        if (pot < 0 or index == pot) and P[index, ELIGIBLE] >> seat & 1:
+            most += P[index, NET]
+    if stated > most:
+        report(findings, counts, G[HAND], codes.AWARD, pot, -1, -1, seat, stated, most, event)
 
 
 @inner_kernel

@@ -31,6 +31,7 @@ from hhparse.engine.layout import (
     A_EVENT,
     A_LINE,
     A_POT,
+    A_SEAT,
     A_STATED,
     AWARD_COLUMNS,
     COUNTERS,
@@ -46,6 +47,7 @@ from hhparse.engine.layout import (
     H_EVIDENCE,
     H_FEES,
     H_FINDINGS,
+    H_FITTING,
     H_FLAGS,
     H_GAME,
     H_LOW_WON,
@@ -144,11 +146,14 @@ from hhparse.events import AT, KIND, TEXT, TEXT_END, V2, EventKind, Flag
 from hhparse.grammar.machine import Parsed
 from hhparse.hand import Evidence, Policy, Verdict
 from hhparse.jit import inner_kernel, kernel
-from hhparse.sites.base import Rake, RakeOrder
+from hhparse.sites.base import OddUnit, Rake, RakeOrder
 
 PER_POT = int(RakeOrder.PER_POT)
 RAKE_NOT_PRINTED = int(Rake.NOT_PRINTED)
 RAKE_ORDER_UNKNOWN = int(RakeOrder.UNKNOWN)
+UNKNOWN_POLICY = int(OddUnit.UNKNOWN)
+LOWEST_SEAT = int(OddUnit.LOWEST_SEAT)
+LOW_LEFTOVER_TO_HIGH = int(OddUnit.LOW_LEFTOVER_TO_HIGH)
 MOST_SPLITS = 5000  # of a rake over the pots that are tried
 HEADER = int(EventKind.HEADER)
 TOURNAMENT_LINE = int(EventKind.TOURNAMENT)
@@ -575,6 +580,47 @@ def _settle_and_match(
             hd[H_POLICY] = FITS if shares[place, S_MOST] > shares[place, S_LEAST] else max(hd[H_POLICY], PROVED)
     if hd[H_UNIT] != unit:
         hd[H_POLICY] = FITS
+    hd[H_FITTING] = 0
+    if hd[H_POLICY] == FITS and policy == UNKNOWN_POLICY:
+        hd[H_FITTING] = _fitting_policies(S, G, B, hd, P, number, hole, hilo, shares, awards, counts, findings)
+
+
+@inner_kernel
+def _fitting_policies(
+    S: Rows,
+    G: Rows,
+    B: Rows,
+    hd: Rows,
+    P: Rows,
+    number: int,
+    hole: int,
+    hilo: bool,
+    shares: Rows,
+    awards: Rows,
+    counts: Rows,
+    findings: Rows,
+) -> int:
+    """Bit set of the published policies under which every player is due what he was paid."""
+    share_end = counts[N_SHARES]
+    findings_before = counts[N_FINDINGS]
+    fitting = 0
+    for policy in range(UNKNOWN_POLICY + 1, (LOW_LEFTOVER_TO_HIGH if hilo else LOWEST_SEAT) + 1):
+        settle.settle(S, G, B, hd, P, number, policy, hole, hilo, shares, counts, findings)
+        if counts[N_SHARES] > len(shares):
+            return 0  # the chunk is played once more, into a bigger buffer
+        fits = True
+        for seat in range(G[SEAT_END]):
+            open_ = 0
+            for place in range(share_end, counts[N_SHARES]):
+                open_ += shares[place, S_DUE] if shares[place, S_SEAT] == seat else 0
+            for place in range(G[FIRST_AWARD], min(counts[N_AWARDS], len(awards))):
+                open_ -= awards[place, A_STATED] if awards[place, A_SEAT] == seat else 0
+            fits = fits and open_ == 0
+        if fits:
+            fitting |= 1 << policy
+        counts[N_SHARES] = share_end
+        counts[N_FINDINGS] = findings_before
+    return fitting
 
 
 @inner_kernel

@@ -36,6 +36,7 @@ from hhparse.engine.kinds import (
     CALL,
     CASHED_MARK,
     CASHOUT,
+    CASHOUT_FEE,
     CHECK,
     COLLECT,
     COMPLETE,
@@ -90,6 +91,7 @@ from hhparse.engine.state import (
     BUTTON_DERIVED,
     CASHED,
     CASHED_AMOUNT,
+    CASHOUT_FEE_IS_APART,
     COLLECTS,
     DEALT,
     DRAWS_MAY_BE_SILENT,
@@ -305,6 +307,9 @@ def replay(
             S[CASHED_AMOUNT, seat] += row[AMOUNT]
             if row[NCARDS] > 0:
                 know_cards(ev, e, S, G, seat, by_now, True, findings, counts)
+        elif kind == CASHOUT_FEE:
+            if facts[CASHOUT_FEE_IS_APART] == 1:
+                S[CASHED_AMOUNT, seat] -= row[AMOUNT]
         elif kind == BOUNTY_LINE:
             if seat >= 0 and row[AMOUNT] > 0:
                 S[BOUNTY, seat] += row[AMOUNT]

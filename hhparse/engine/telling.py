@@ -112,7 +112,7 @@ def read_summary(ev: Rows, e: int, S: Rows, G: Rows, hd: Rows, facts: Rows, find
         number = round_of(G, result if result <= FOLDED_RIVER else result - FOLDED_SECOND + SECOND)
         if S[FOLDED_AT, seat] != number + 1:
             report(findings, counts, hand, codes.SUMMARY_FOLD, -1, -1, -1, seat, number, S[FOLDED_AT, seat] - 1, e)
-    stayed = is_live(S, seat) and S[PUT, seat] > 0  # nothing: the hand ended before it began
+    stayed = S[FOLDED_AT, seat] == 0 and S[PUT, seat] > 0  # nothing: the hand ended before it began
     if result == FOLDED_RESULT and stayed and facts[SUMMARY_TELLS_FOLD] == 1:
         report(findings, counts, hand, codes.SUMMARY_FOLD, -1, -1, -1, seat, result, -1, e)
     if says_street or result == FOLDED_RESULT:

@@ -91,6 +91,8 @@ def take_turn(S: Rows, G: Rows, hd: Rows, seat: int, findings: Rows, counts: Row
                     continue
                 report(findings, counts, G[HAND], codes.OUT_OF_TURN, -1, -1, -1, seat, 0, turn, e)
                 break
+        if G[SILENT_CHECKS] == 1 and S[ACTED, seat] == 1 and S[BET, seat] == G[LEVEL]:  # the checks closed the street
+            report(findings, counts, G[HAND], codes.ACTS_ON_CLOSED_STREET, -1, -1, -1, seat, 0, 0, e)
     G[LAST] = seat
     G[ACTS_AGAIN] = S[ACTED, seat]
     S[ACTED, seat] = 1

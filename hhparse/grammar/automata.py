@@ -113,8 +113,8 @@ def from_literal(text: str) -> Automaton:
 
 def minimal(automaton: Automaton) -> Automaton:
     """The smallest automaton of the same language (``accepts`` may be of any integer kind: kinds are kept apart)."""
-    columns, classes = np.unique(automaton.steps, axis=1, return_inverse=True)
-    steps, accepts = columns, automaton.accepts
+    example, classes = _alike(automaton.steps.T)
+    steps, accepts = automaton.steps[:, example], automaton.accepts
     alive = accepts > 0
     while True:
         more = alive | ((steps >= 0) & alive[np.maximum(steps, 0)]).any(axis=1)
@@ -126,18 +126,28 @@ def minimal(automaton: Automaton) -> Automaton:
     count = blocks.max()
     while True:
         reached = np.where(steps >= 0, blocks[np.maximum(steps, 0)], DEAD)
-        blocks = _number_rows(np.column_stack([blocks, reached]))
+        _, blocks = _alike(np.column_stack([blocks, reached]))
         if blocks.max() == count:
             break
         count = blocks.max()
     smallest = _quotient(steps, accepts, blocks)
-    return Automaton(smallest.steps[:, classes.reshape(-1)], smallest.accepts)
+    return Automaton(smallest.steps[:, classes], smallest.accepts)
 
 
-def _number_rows(rows: npt.NDArray[np.intp]) -> npt.NDArray[np.intp]:
-    """Equal rows get equal numbers."""
-    numbers: dict[bytes, int] = {}
-    return np.array([numbers.setdefault(row.tobytes(), len(numbers)) for row in np.ascontiguousarray(rows)], np.intp)
+def _alike(rows: npt.NDArray[np.integer]) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
+    """Equal rows get equal numbers, in the order in which they are first met: the first row of each number, and the
+    number of each row.
+
+    Rows are told apart by a sum of their products with random numbers; that no two others have the same is checked.
+    """
+    factors = np.random.default_rng(0).integers(1 << 63, size=rows.shape[1], dtype=np.uint64) | np.uint64(1)
+    _, first, numbers = np.unique(rows.astype(np.uint64) @ factors, return_index=True, return_inverse=True)
+    if (rows[first[numbers]] != rows).any():
+        _, first, numbers = np.unique(rows, axis=0, return_index=True, return_inverse=True)
+    order = np.argsort(first)
+    places = np.empty_like(order)
+    places[order] = np.arange(len(order))
+    return first[order], places[numbers.reshape(-1)]
 
 
 def _quotient(steps: Ints, accepts: Bools, blocks: npt.NDArray[np.intp]) -> Automaton:
@@ -159,8 +169,8 @@ def _quotient(steps: Ints, accepts: Bools, blocks: npt.NDArray[np.intp]) -> Auto
 def byte_classes(automata: Iterable[Automaton]) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.intp]]:
     """Bytes that no automaton tells apart are one class: the class of each byte, and one byte of each class."""
     columns = np.concatenate([automaton.steps for automaton in automata])
-    _, example, classes = np.unique(columns, axis=1, return_index=True, return_inverse=True)
-    return classes.reshape(-1).astype(np.uint8), example
+    example, classes = _alike(columns.T)
+    return classes.astype(np.uint8), example
 
 
 # -- questions --------------------------------------------------------------------------------------------------------

@@ -18,8 +18,6 @@ numpy would overflow in ``uint8`` where compiled code does not.
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
 import numpy as np
 import numpy.typing as npt
 
@@ -43,37 +41,26 @@ from hhparse.events import (
 from hhparse.events import CARDS as CARDS_COLUMN
 from hhparse.events import FLAG as FLAG_COLUMN
 from hhparse.events import TIME as TIME_COLUMN
+from hhparse.grammar.card_values import append_card, append_cards, append_rank, low_ranks
 from hhparse.grammar.layout import (
     CARD,
     CARDS,
-    COMMA_BEFORE_DECIMALS,
-    COMMA_GROUPS,
     CONSTANT,
     CURRENCY_CODE,
     DATE_OFFSET,
     DATE_PARTS,
-    DAY_FIRST,
-    DOT_BEFORE_DECIMALS,
-    DOT_GROUPS,
     EITHER_MARK,
     END_TERMINAL,
     FINAL_STATE,
-    FIRST_SPELLING,
-    FIRST_YEAR,
     FLAG,
     GAME_TO_READ,
-    HEADER_CONTEXT,
     INTEGER,
     IS_SURVEY,
     KNOWN_NAME,
-    LAST_YEAR,
     LATE_NAME,
     LOW_RANKS,
-    MAX_AMOUNT,
-    MAX_CARDS,
     MAX_CHOICES,
     MAX_DEPTH,
-    MAX_DIGITS,
     MAX_LINE,
     MAX_NAMES,
     MAX_RETRIES,
@@ -82,21 +69,17 @@ from hhparse.grammar.layout import (
     MIXED_CURRENCIES,
     MONEY,
     MONTH_NAMED,
-    MONTH_NAMES,
     NEW_NAME,
     NO_MORE_CLASSES,
-    NO_USE,
     NOTHING,
     PLAYER_TERMINAL,
     RANK,
-    RANK_STATE,
     SPAN,
     START_STATE,
     STATE_BITS,
     STATE_MASK,
     STUD_OR_DRAW,
     STUD_OR_DRAW_WORD,
-    SUIT_STATE,
     TERMINAL_SHIFT,
     TIME,
     UNSUPPORTED_GAME,
@@ -104,13 +87,14 @@ from hhparse.grammar.layout import (
     Bytes,
     Cells,
     KernelTables,
+    Long,
     Longs,
     Status,
     WritingTables,
 )
+from hhparse.grammar.numbers import amount, integer, last_mark, packed, uses
+from hhparse.grammar.times import civil_seconds, day_and_time, in_year
 from hhparse.jit import inner_kernel, kernel
-
-Long: TypeAlias = int | np.int64
 
 # Statuses as plain integers, or numba would carry the enumeration about.
 _OK = Status.OK.value
@@ -133,97 +117,7 @@ _DECIMALS = Flag.DECIMALS.value
 _FIRST_STUD_KIND, _LAST_STUD_KIND = STUD_AND_DRAW_KINDS[0], STUD_AND_DRAW_KINDS[-1]
 _DEALT, _DISCARD, _STAND_PAT = int(EventKind.DEALT), int(EventKind.DISCARD), int(EventKind.STAND_PAT)
 _ANY_GAME, _STUD_OR_DRAW = -1, -2  # where a game was named that the engine does not have; if none was, these
-LF, SPACE, TAB = 10, 32, 9
-STEP = 32  # bytes that are compared at once: so many that LLVM makes vectors of it
 LATE = -2  # seat of a row whose name is looked up at the end of the hand
-
-
-# -- where hands begin ------------------------------------------------------------------------------------------------
-@kernel
-def find_headers(
-    text: Bytes, tables: KernelTables, may_begin: npt.NDArray[np.bool_], beginnings: Bytes, found: Longs
-) -> int:
-    byte_classes, cells, class_starts = tables.byte_classes, tables.cells, tables.class_starts
-    ahead_terminals, ahead_bodies, ahead_rests = tables.ahead_terminals, tables.ahead_bodies, tables.ahead_rests
-    context = tables.numbers[HEADER_CONTEXT]
-    count = 0
-    size = len(text)
-    line: Long = np.int64(0)
-    behind: Long
-    while line < size:
-        line_start = line
-        begin = line
-        while begin < size and (text[begin] == SPACE or text[begin] == TAB):
-            begin += 1
-        behind = np.int64(-1)
-        for priority_class in range(class_starts.shape[1]):
-            start = class_starts[context, priority_class]
-            if behind < 0 and start >= 0:
-                behind = _accepted(text, begin, start, -1, byte_classes, cells)
-        for slot in range(ahead_terminals.shape[1]):
-            ahead = ahead_terminals[context, slot]
-            if behind < 0 and ahead >= 0:
-                behind = _accepted(text, begin, ahead_bodies[ahead], ahead_rests[ahead], byte_classes, cells)
-                if behind >= 0:  # what must follow is of this header, too
-                    behind = _accepted(text, behind, ahead_rests[ahead], -1, byte_classes, cells)
-        line = begin
-        if behind >= 0:
-            found[count] = line_start
-            count += 1
-            line = behind - 1  # a header may run over several lines: no other one begins inside it
-        # Lines that begin otherwise are no headers; they are passed many bytes at a time.
-        while True:
-            if beginnings.shape[0] == 2:
-                line = _before_beginning(text, line, beginnings)
-            while line < size and text[line] != LF:
-                line += 1
-            line += 1
-            if line >= size or may_begin[text[line]]:
-                break
-    return count
-
-
-@inner_kernel
-def _before_beginning(text: Bytes, place: Long, known: npt.NDArray[np.uint8]) -> Long:
-    """A place from which the next line that begins as a header does, or with a blank, is near; never behind it."""
-    a, b, c, d, e, f = known[0, 0], known[0, 1], known[0, 2], known[0, 3], known[0, 4], known[0, 5]
-    g, h, i, j, k, m = known[1, 0], known[1, 1], known[1, 2], known[1, 3], known[1, 4], known[1, 5]
-    while place + STEP + 1 < len(text):
-        is_near = False
-        for offset in range(STEP):
-            one, two = text[place + offset + 1], text[place + offset + 2]
-            is_first = (one == a) | (one == b) | (one == c) | (one == d) | (one == e) | (one == f)
-            is_second = (two == g) | (two == h) | (two == i) | (two == j) | (two == k) | (two == m)
-            is_blank = (one == SPACE) | (one == TAB)
-            is_near |= (text[place + offset] == LF) & ((is_first & is_second) | is_blank)
-        if is_near:
-            break
-        place += STEP
-    return place
-
-
-@inner_kernel
-def _accepted(text: Bytes, place: Long, start: Long, ahead_start: Long, byte_classes: Bytes, cells: Cells) -> Long:
-    """Where a text that is accepted from ``place`` on ends, if the look-ahead (if any) follows; -1: there is none."""
-    state = np.uint64(start)
-    while place < len(text):
-        cell = cells[state + np.uint64(byte_classes[text[place]])]
-        if (cell >> _STATE_BITS) & _STATE_MASK != state:
-            return np.int64(-1)
-        state = cell & _STATE_MASK
-        place += 1
-        if cell >> _TERMINAL_SHIFT:
-            if ahead_start < 0:
-                return np.int64(place)
-            rest = np.uint64(ahead_start)
-            for rest_place in range(place, len(text)):
-                cell = cells[rest + np.uint64(byte_classes[text[rest_place]])]
-                if (cell >> _STATE_BITS) & _STATE_MASK != rest:
-                    break
-                rest = cell & _STATE_MASK
-                if cell >> _TERMINAL_SHIFT:
-                    return np.int64(place)
-    return np.int64(-1)
 
 
 # -- the hands of a chunk ---------------------------------------------------------------------------------------------
@@ -332,369 +226,6 @@ def _long_line(text: Bytes, begin: Long, end: Long) -> Long:
             return line
         line = place + 1
     return -1
-
-
-# -- the values of tokens ---------------------------------------------------------------------------------------------
-@inner_kernel
-def _amount(text: Bytes, begin: Long, end: Long, decimal: Long) -> tuple[Long, Long, Long]:
-    """An amount in hundredths (-1: no number), how many decimals it has (-1: no decimal mark), its currency symbol.
-
-    Between digits, what is not the decimal mark groups them. The symbol stands before or behind them, as bytes packed
-    with the first one lowest. A ``K``, ``M`` or ``B`` at the end means thousands, millions, billions.
-    """
-    value, digits, fraction, shift = np.int64(0), 0, -1, 0
-    symbol, symbol_size = np.int64(0), 0
-    place = begin
-    while place < end:
-        byte = np.int64(text[place])
-        if 48 <= byte <= 57:
-            value = value * 10 + (byte - 48)
-            digits += 1
-            if fraction >= 0:
-                fraction += 1
-            if digits > MAX_DIGITS:
-                return -1, fraction, symbol
-        elif byte == decimal and digits > 0:
-            if fraction >= 0:
-                return -1, fraction, symbol
-            fraction = 0
-        elif place + 1 == end and digits > 0 and (byte == 75 or byte == 77 or byte == 66):
-            shift = 3 if byte == 75 else 6 if byte == 77 else 9  # thousands, millions, billions
-        elif byte == 32 or (digits > 0 and (byte == 44 or byte == 46 or byte == 39)):
-            pass
-        elif byte == 0xC2 and place + 1 < end and text[place + 1] == 0xA0:
-            place += 1  # a no-break space
-        elif byte == 0xE2 and place + 2 < end and text[place + 1] == 0x80 and text[place + 2] == 0xAF:
-            place += 2  # a narrow one
-        elif symbol_size < MAX_SYMBOL:
-            symbol |= byte << (8 * symbol_size)
-            symbol_size += 1
-        place += 1
-    if digits == 0:
-        return -1, fraction, symbol
-    if fraction < 1:
-        value *= 100
-    elif fraction == 1:
-        value *= 10
-    for _ in range(shift):
-        value *= 10
-        if value > MAX_AMOUNT:
-            return -1, fraction, symbol
-    return value, fraction, symbol
-
-
-@inner_kernel
-def _integer(text: Bytes, begin: Long, end: Long) -> Long:
-    """The digits of a token as a number; -1 if there are none, or too many."""
-    value, digits = np.int64(0), 0
-    for place in range(begin, end):
-        byte = np.int64(text[place])
-        if 48 <= byte <= 57:
-            value = value * 10 + (byte - 48)
-            digits += 1
-            if digits > MAX_DIGITS:
-                return np.int64(-1)
-    return value if digits > 0 else np.int64(-1)
-
-
-@inner_kernel
-def _packed(text: Bytes, begin: Long, end: Long) -> Long:
-    """A few bytes as one number, the first one lowest."""
-    value = np.int64(0)
-    for place in range(begin, end):
-        value |= np.int64(text[place]) << (8 * (place - begin))
-    return value
-
-
-@inner_kernel
-def _uses(text: Bytes, begin: Long, end: Long, counts: Longs) -> Long:
-    """How an amount uses its marks: one before one or two last digits, or one that groups digits by three."""
-    uses = np.int64(0)
-    mark, digits = np.int64(0), 0  # the mark in hand, and the digits since it
-    before = 0
-    is_zero = True
-    for place in range(begin, end + 1):
-        byte = np.int64(text[place]) if place < end else np.int64(0)
-        if 48 <= byte <= 57:
-            digits += 1
-            if mark == 0:
-                before += 1
-                is_zero &= byte == 48
-        elif byte == 44 or byte == 46 or (byte == 0 and mark != 0):
-            if mark != 0:
-                is_last = byte == 0
-                is_group = digits == 3 and not (before == 1 and is_zero)
-                if is_group:
-                    uses |= COMMA_GROUPS if mark == 44 else DOT_GROUPS
-                elif is_last and digits > 0:
-                    uses |= COMMA_BEFORE_DECIMALS if mark == 44 else DOT_BEFORE_DECIMALS
-                else:
-                    uses |= NO_USE
-            mark = byte
-            digits = 0
-    for place in range(FIRST_SPELLING):
-        counts[place] += (uses >> place) & 1
-    return uses
-
-
-@inner_kernel
-def _last_mark(text: Bytes, begin: Long, end: Long) -> Long:
-    """The last mark of an amount, a dot if it has none."""
-    for back in range(end - begin):
-        byte = np.int64(text[end - 1 - back])
-        if byte == 44 or byte == 46:
-            return byte
-    return np.int64(46)
-
-
-@inner_kernel
-def _append_cards(
-    text: Bytes,
-    begin: Long,
-    end: Long,
-    steps: npt.NDArray[np.int16],
-    spellings: Longs,
-    values: Longs,
-    counts: Longs,
-    events: Longs,
-    row: Long,
-) -> bool:
-    """Each rank with the suit behind it, or before it; whatever stands between cards is passed over.
-
-    False: what a spelling means cannot be told.
-    """
-    place = begin
-    while place < end:
-        place, rank = _spelled(text, place, end, RANK_STATE, steps, spellings)
-        suit_is_first = rank < 0
-        place, suit = _spelled(text, place, end, SUIT_STATE, steps, spellings)
-        if suit_is_first and suit >= 0:
-            place, rank = _spelled(text, place, end, RANK_STATE, steps, spellings)
-        if rank < 0 and suit < 0:
-            place += 1
-        if rank < 0 or suit < 0:
-            continue
-        counts[FIRST_SPELLING + rank] += 1
-        counts[FIRST_SPELLING + suit] += 1
-        if values[rank] < 0 or values[suit] < 0:
-            return False
-        _append_card(events, row, 1 + 4 * values[rank] + values[suit])
-    return True
-
-
-@inner_kernel
-def _spelled(
-    text: Bytes, place: Long, end: Long, state: Long, steps: npt.NDArray[np.int16], spellings: Longs
-) -> tuple[Long, Long]:
-    """The longest spelling that begins here, and the place behind it; -1 if none does."""
-    found, behind = np.int64(-1), np.int64(place)
-    at = np.int64(state)
-    spot = np.int64(place)
-    while spot < end:
-        at = np.int64(steps[at, text[spot]])
-        if at == 0:
-            break
-        spot += 1
-        if spellings[at] >= 0:
-            found, behind = spellings[at], spot
-    return behind, found
-
-
-@inner_kernel
-def _append_card(events: Longs, row: Long, number: Long) -> None:
-    """One more card of the row; what has no room is only counted."""
-    if events[row, NCARDS] < MAX_CARDS:
-        events[row, CARDS_COLUMN] |= number << (8 * events[row, NCARDS])
-    events[row, NCARDS] += 1
-
-
-@inner_kernel
-def _append_rank(events: Longs, row: Long, column: Long, rank: Long) -> None:
-    """Ranks are four bits each, the first one lowest."""
-    if events[row, column] < 0:
-        events[row, column] = 0
-    shift = 0
-    while shift < 60 and (events[row, column] >> shift) & 15:
-        shift += 4
-    events[row, column] |= rank << shift
-
-
-@inner_kernel
-def _low_ranks(text: Bytes, begin: Long, end: Long) -> Long:
-    """The ranks of a low as bits: ace (``A`` or ``1``), deuce ... eight."""
-    bits = np.int64(0)
-    for place in range(begin, end):
-        byte = np.int64(text[place])
-        if byte == 65 or byte == 49:
-            bits |= 1
-        elif 50 <= byte <= 56:
-            bits |= np.int64(1) << (byte - 49)
-    return bits
-
-
-@inner_kernel
-def _month_named(text: Bytes, place: Long, end: Long) -> Long:
-    """The month whose English name begins here (``Jan``, ``January``), 0 if none does."""
-    if place + 2 >= end:
-        return np.int64(0)
-    name = np.int64(text[place]) << 16 | np.int64(text[place + 1]) << 8 | np.int64(text[place + 2])
-    for month in range(12):
-        if name == MONTH_NAMES[month]:
-            return np.int64(month + 1)
-    return np.int64(0)
-
-
-@inner_kernel
-def _civil_seconds(text: Bytes, begin: Long, end: Long, order: Long, parts: Longs) -> Long:
-    """A date and a time of day as seconds since 1970; -1 if they are no time, -2 if something of them is not there yet.
-
-    The time of day is what has colons; it may stand before the date. A date is year, month, day, or with the year last
-    month, day, year (day, month, year in the order DAY_FIRST), or else its month is named. Fourteen digits in a row are
-    a time, too, and nine or ten are such seconds themselves. Seconds may be missing. A ``PM`` or ``AM`` behind the time
-    is obeyed. An offset behind the time and letters (``GMT+0100``) is put into ``parts[DATE_OFFSET]``, in seconds; the
-    result is as the clock shows it.
-    ``parts`` is room for the groups of digits. Days by Howard Hinnant's ``days_from_civil``.
-    """
-    for part in range(DATE_PARTS):
-        parts[part] = 0
-    dates, times = 0, 0
-    month: Long = np.int64(0)
-    half_day = np.int64(0)
-    was_letter = False
-    run = np.int64(begin)
-    while run < end and 48 <= text[run] <= 57:
-        run += 1
-    if run == end and (run - begin == 9 or run - begin == 10):
-        return _integer(text, begin, end)
-    place: Long = np.int64(begin)
-    if run == end and run - begin == 14:
-        dates = 6
-        for digit in range(14):
-            group = 0 if digit < 4 else (digit - 2) // 2
-            parts[group] = parts[group] * 10 + np.int64(text[place]) - 48
-            place += 1
-    while place < end:
-        byte = np.int64(text[place])
-        if byte < 48 or byte > 57:
-            if not was_letter and byte >= 65:
-                is_half = (byte == 80 or byte == 65) and place + 1 < end and text[place + 1] == 77
-                if is_half and times >= 2 and (place + 2 >= end or text[place + 2] < 65):
-                    half_day = byte
-                elif month == 0:
-                    month = _month_named(text, place, end)
-            was_letter = bool(byte >= 65)
-            place += 1
-            continue
-        start: Long = place
-        value = 0
-        while place < end and 48 <= text[place] <= 57:
-            value = min(value * 10 + (int(text[place]) - 48), 99_999)
-            place += 1
-        is_signed = times >= 2 and start >= begin + 2 and (text[start - 1] == 43 or text[start - 1] == 45)
-        if is_signed and text[start - 2] >= 65:
-            minutes = 0
-            if place - start > 2:
-                minutes = value % 100
-                value //= 100
-            elif place + 2 < end and text[place] == 58:
-                minutes = 10 * (int(text[place + 1]) - 48) + int(text[place + 2]) - 48
-                place += 3
-            parts[DATE_OFFSET] = (value * 3600 + minutes * 60) * (1 if text[start - 1] == 43 else -1)
-        elif (place < end and text[place] == 58) or (start > begin and text[start - 1] == 58):
-            if times < 3:
-                parts[6 + times] = value
-            times += 1
-        else:
-            if dates < 6:
-                parts[dates] = value
-            dates += 1
-        was_letter = False
-    hour, minute, second = parts[6], parts[7], parts[8]
-    if times == 0 and dates >= 5:
-        hour, minute, second = parts[3], parts[4], parts[5]
-    elif times < 2 or dates + (1 if month > 0 else 0) < 3:
-        return -2
-    year, day = parts[0], parts[2]
-    if month == 0:
-        month = parts[1]
-        if order == DAY_FIRST:
-            year, day = day, year
-        elif year < FIRST_YEAR and day >= FIRST_YEAR:
-            year, month, day = day, year, month
-    elif parts[0] >= FIRST_YEAR:
-        day = parts[1]
-    else:
-        year, day = parts[1], parts[0]
-    if half_day:
-        if hour < 1 or hour > 12:
-            return -1
-        hour = hour % 12 + (12 if half_day == 80 else 0)
-    if year < FIRST_YEAR or year > LAST_YEAR or month < 1 or month > 12 or hour > 23 or minute > 59 or second > 59:
-        return -1
-    is_leap_year = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
-    last_day = 28 + (1 if is_leap_year else 0) if month == 2 else 30 if month in (4, 6, 9, 11) else 31
-    if day < 1 or day > last_day:
-        return -1
-    shifted = year - 1 if month <= 2 else year
-    era = shifted // 400
-    year_of_era = shifted - era * 400
-    day_of_year = (153 * (month - 3 if month > 2 else month + 9) + 2) // 5 + day - 1
-    day_of_era = year_of_era * 365 + year_of_era // 4 - year_of_era // 100 + day_of_year
-    days = era * 146097 + day_of_era - 719468
-    seconds: Long = days * 86400 + hour * 3600 + minute * 60 + second
-    return seconds
-
-
-_MONTHS = tuple(int.from_bytes(name, "little") for name in b"jan feb mar apr may jun jul aug sep oct nov dec".split())
-_DAYS_BEFORE = (0, 31, 60, 91, 121, 152, 182, 213, 244, 274, 305, 335, 366)  # the months of a leap year
-_YEAR_2000 = 946_684_800
-
-
-@inner_kernel
-def _day_and_time(text: Bytes, begin: Long, end: Long, parts: Longs) -> Long:
-    """A named month, a day, hour, minute and second as seconds since 1970 of the year 2000; -1 if they are no time."""
-    for part in range(4):
-        parts[part] = 0
-    month = np.int64(-1)
-    groups = 0
-    was_digit = False
-    for place in range(begin, end):
-        byte = np.int64(text[place])
-        is_digit = 48 <= byte <= 57
-        if is_digit:
-            groups += 0 if was_digit else 1
-            if groups <= 4:
-                parts[groups - 1] = min(parts[groups - 1] * 10 + (byte - 48), 99)
-        elif month < 0 and place + 2 < end:
-            word = (byte | 32) | (np.int64(text[place + 1]) | 32) << 8 | (np.int64(text[place + 2]) | 32) << 16
-            for number in range(12):
-                if word == _MONTHS[number]:
-                    month = np.int64(number)
-        was_digit = bool(is_digit)
-    if groups != 4 or month < 0 or parts[1] > 23 or parts[2] > 59 or parts[3] > 59:
-        return -1
-    if parts[0] < 1 or parts[0] > _DAYS_BEFORE[month + 1] - _DAYS_BEFORE[month]:
-        return -1
-    days = _DAYS_BEFORE[month] + parts[0] - 1
-    seconds: Long = _YEAR_2000 + days * 86400 + parts[1] * 3600 + parts[2] * 60 + parts[3]
-    return seconds
-
-
-@inner_kernel
-def _in_year(seconds: Long, year: Long) -> Long:
-    """A time of the year 2000 in another year; -1 if it has no such day."""
-    if seconds < 0 or year < FIRST_YEAR or year > LAST_YEAR:
-        return -1
-    day = (seconds - _YEAR_2000) // 86400
-    is_leap_year = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
-    if not is_leap_year and day >= 59:
-        if day == 59:
-            return -1
-        day -= 1
-    before = year - 1
-    days = 365 * (year - 1970) + before // 4 - before // 100 + before // 400 - 477 + day
-    moment: Long = days * 86400 + (seconds - _YEAR_2000) % 86400
-    return moment
 
 
 # -- one hand ---------------------------------------------------------------------------------------------------------
@@ -1039,10 +570,10 @@ def _read_hand(
                 elif how == KNOWN_NAME:
                     events[row, SEAT] = token_seat
                 elif how == MONEY:
-                    if contrary and _uses(text, position, token_end, counts) & contrary:
+                    if contrary and uses(text, position, token_end, counts) & contrary:
                         return _OTHER_NUMBERS, position, first_row, state
-                    mark = _last_mark(text, position, token_end) if decimal == EITHER_MARK else decimal
-                    value, fraction, symbol = _amount(text, position, token_end, mark)
+                    mark = last_mark(text, position, token_end) if decimal == EITHER_MARK else decimal
+                    value, fraction, symbol = amount(text, position, token_end, mark)
                     if value < 0:
                         return _BAD_NUMBER, position, first_row, state
                     if fraction > 2 and contrary != IS_SURVEY:
@@ -1060,14 +591,14 @@ def _read_hand(
                 elif how == FLAG:
                     events[row, FLAG_COLUMN] |= values[terminal]
                 elif how == CARDS:
-                    if not _append_cards(
+                    if not append_cards(
                         text, position, token_end, card_steps, card_spellings, card_values, counts, events, row
                     ):
                         return _OTHER_CARDS, position, first_row, state
                 elif how == CARD:
-                    _append_card(events, row, values[terminal])
+                    append_card(events, row, values[terminal])
                 elif how == INTEGER:
-                    value = _integer(text, position, token_end)
+                    value = integer(text, position, token_end)
                     if value < 0:
                         return _BAD_NUMBER, position, first_row, state
                     events[row, columns[terminal]] = value
@@ -1093,9 +624,9 @@ def _read_hand(
                 elif how == TIME:
                     if values[terminal] == MONTH_NAMED or values[terminal] == YEAR_ALONE:
                         if values[terminal] == MONTH_NAMED:
-                            seconds = np.int64(_day_and_time(text, position, token_end, date_parts))
+                            seconds = np.int64(day_and_time(text, position, token_end, date_parts))
                         else:
-                            seconds = np.int64(_in_year(events[row, TIME_COLUMN], _integer(text, position, token_end)))
+                            seconds = np.int64(in_year(events[row, TIME_COLUMN], integer(text, position, token_end)))
                         if seconds < 0:
                             return _BAD_TIME, position, first_row, state
                         if events[row, LOCAL_TIME] < 0 or values[terminal] == YEAR_ALONE:
@@ -1104,7 +635,7 @@ def _read_hand(
                     else:
                         if time_from < 0:
                             time_from = position
-                        seconds = np.int64(_civil_seconds(text, time_from, token_end, values[terminal], date_parts))
+                        seconds = np.int64(civil_seconds(text, time_from, token_end, values[terminal], date_parts))
                         if seconds == -1:
                             return _BAD_TIME, time_from, first_row, state
                         if seconds >= 0:
@@ -1113,12 +644,12 @@ def _read_hand(
                             events[row, TIME_COLUMN] = seconds - date_parts[DATE_OFFSET]
                             time_from = np.int64(-1)
                 elif how == CURRENCY_CODE:
-                    events[row, CURRENCY] = _packed(text, position, min(token_end, position + MAX_SYMBOL))
+                    events[row, CURRENCY] = packed(text, position, min(token_end, position + MAX_SYMBOL))
                     has_code = True
                 elif how == RANK:
-                    _append_rank(events, row, columns[terminal], values[terminal])
+                    append_rank(events, row, columns[terminal], values[terminal])
                 elif how == LOW_RANKS:
-                    events[row, columns[terminal]] = _low_ranks(text, position, token_end)
+                    events[row, columns[terminal]] = low_ranks(text, position, token_end)
                 elif how == GAME_TO_READ:
                     events[row, columns[terminal]] = values[terminal]
                     game_at, game_state = position, state

@@ -7,11 +7,13 @@ compiled kernels are thrown away when it changes.)
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
+#: A number in a kernel.
+Long: TypeAlias = int | np.int64
 Bytes = npt.NDArray[np.uint8]
 Longs = npt.NDArray[np.int64]
 Cells = npt.NDArray[np.uint64]

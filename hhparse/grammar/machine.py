@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeVar
 import numpy as np
 
 from hhparse.events import COLUMNS
-from hhparse.grammar import kernels
+from hhparse.grammar import headers, kernels
 from hhparse.grammar.layout import Bytes, Longs, Status, WritingTables
 from hhparse.grammar.tables import Tables
 from hhparse.grammar.writing import new_counts, of_its_own, survey_tables, tables_of
@@ -123,7 +123,7 @@ def find_headers(text: Bytes, tables: Tables) -> Longs:
     """Offsets of the lines on which a hand of this format begins (blanks before the header are allowed)."""
     found = np.empty(len(text) // 2 + 1, np.int64)  # a header has a byte at least, and a line end
     begin = tables.beginnings
-    count = kernels.find_headers(_read_only(text), tables.arrays, begin.may_begin, begin.bytes, found)
+    count = headers.find_headers(_read_only(text), tables.arrays, begin.may_begin, begin.bytes, found)
     return found[:count].copy()
 
 

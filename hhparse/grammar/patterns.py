@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 
 import interegular
 from interegular.patterns import InvalidSyntax, Unsupported
@@ -160,6 +161,7 @@ def _check_piece(piece: re.Match[str]) -> None:
             raise PatternError(f"{escape} is not supported")
 
 
+@cache  # grammars share expressions: amounts, cards, times
 def _automaton(expression: str, flags: str) -> Automaton:
     if flags:
         expression = f"(?{flags}:{expression})"

@@ -9,9 +9,10 @@ import numpy as np
 
 from hhparse.logs.chunk import HeaderFinder
 from hhparse.logs.decode import UTF16, Encoding
-from hhparse.logs.packed import empty_session, looks_like, rows_of
+from hhparse.logs.packed import empty_session, looks_like, may_begin, rows_of
 from hhparse.logs.split import headers
 from hhparse.logs.text import LF, Bytes, Text, after_blanks, to_text
+from hhparse.sites import sites
 from hhparse.sites.base import Format
 
 #: How much of a source is looked at first, and how much if no header is found in that.
@@ -31,7 +32,16 @@ def grammar_finder(format_: Format) -> HeaderFinder:
 
 
 def detect(sample: Text, formats: list[Format], finders: Finders) -> Format | None:
-    """The format with the most headers in the sample; of several, the one whose first header is first."""
+    """The format with the most headers in the sample; of several, the one whose first header is first.
+
+    A text that begins as XML or JSON does is tried as that first, and as other text only if it has no such hands.
+    """
+    begin = sample.data[after_blanks(sample.data, 0) :][:1].tobytes()
+    likely = [format_ for format_ in formats if may_begin(format_.container, begin)]
+    return _best(sample, likely, finders) or _best(sample, [one for one in formats if one not in likely], finders)
+
+
+def _best(sample: Text, formats: list[Format], finders: Finders) -> Format | None:
     best: tuple[int, int] | None = None
     found: Format | None = None
     for format_ in formats:
@@ -54,7 +64,20 @@ def why_unknown(sample: Bytes, encoding: Encoding, text: Text, formats: list[For
         return "this is not a text file"
     if empty := empty_session(text, formats):
         return f"this is {empty}"
-    return f"no line begins as a hand of a known format does; the first line is {first_line(text)!r}"
+    line = first_line(text)
+    reason = f"no line begins as a hand of a known format does; the first line is {line!r}"
+    if room := max((name for name in _rooms() if name in line), key=len, default=""):
+        reason += (
+            f"; it names {room}: if this is a localised client, set the client's log language to English, or send us "
+            "this file"
+        )
+    return reason
+
+
+@cache
+def _rooms() -> list[str]:
+    """What rooms are called in their logs."""
+    return [site.title.split(",")[0].split(" (")[0] for site in sites().values() if not site.room]
 
 
 def first_line(text: Text) -> str:

@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from functools import lru_cache
 
 import numpy as np
 
@@ -31,6 +32,8 @@ from hhparse.sites.base import Objects
 _LOOK = 4 << 10
 _BLANKS = " \t\n\r\ufeff"
 _DECODER = json.JSONDecoder(strict=False)
+_ENCODE = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+_QUOTED = json.encoder.encode_basestring
 _NONE: Offsets = np.zeros(0, np.int64)
 
 
@@ -128,15 +131,21 @@ def _lines_of(name: str, value: object, spec: Objects) -> Iterator[str]:
             yield from _lines_of(name, item, spec)
     elif isinstance(value, dict):
         children = [child for child in spec.lines if isinstance(value.get(child), dict | list)]
-        own = sorted(set(value) - set(children), key=lambda field: (_rank(field, spec), field))
-        fields = {field: value[field] for field in own}
-        yield f"{name} {json.dumps(fields, ensure_ascii=False, separators=(',', ':'))}"
+        own = [
+            quoted + (_QUOTED(told) if type(told := value[field]) is str else _ENCODE(told))
+            for field, quoted in _in_order(tuple(value), spec.first)
+            if field not in children
+        ]
+        yield f"{name} {{{','.join(own)}}}"
         for child in children:
             yield from _lines_of(child, value[child], spec)
 
 
-def _rank(field: str, spec: Objects) -> int:
-    return spec.first.index(field) if field in spec.first else len(spec.first)
+@lru_cache(1 << 10)
+def _in_order(fields: tuple[str, ...], first: tuple[str, ...]) -> list[tuple[str, str]]:
+    """The fields that stand first in their order, then the others by the alphabet; each with how it is written."""
+    ordered = [field for field in first if field in fields] + sorted(set(fields) - set(first))
+    return [(field, f"{_QUOTED(field)}:") for field in ordered]
 
 
 def _joined(lines: list[str]) -> tuple[Bytes, Offsets]:

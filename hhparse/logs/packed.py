@@ -19,6 +19,15 @@ def rows_of(text: Text, container: Container, size: int) -> Rows:
     return containers.read_rows(text, container, size)
 
 
+def may_begin(container: Container | None, first: bytes) -> bool:
+    """Whether a text of XML or JSON may begin with this byte, behind its blanks."""
+    if isinstance(container, Xml):
+        return first == b"<"
+    if isinstance(container, Objects):
+        return first == b"{"
+    return isinstance(container, Json) and first in (b"{", b"[")
+
+
 def looks_like(text: Text, container: Container) -> bool:
     """Whether a text may be such a container; quick."""
     if isinstance(container, Xml):

@@ -74,7 +74,7 @@ def read_tree(text: Text, tree: Toml | Json, size: int) -> Rows:
         np.concatenate((np.zeros(1, np.int64), np.flatnonzero(data == LF) + 1)),
         np.array(starts, np.int64),
         np.array(sizes, np.int64),
-        np.array([places.line(offset) for offset in offsets], np.int64),
+        places.lines(np.array(offsets, np.int64)),
         context,
         size - counted,
         np.array(first_rows, np.int64),
@@ -110,7 +110,12 @@ class _Places:
 
     def line(self, character: int) -> int:
         """The number of its line, from 1."""
-        return int(np.searchsorted(self._line_ends, self._offset(character))) + 1
+        return int(self.lines(np.array([character]))[0])
+
+    def lines(self, characters: Offsets) -> Offsets:
+        """The numbers of many characters' lines."""
+        offsets = characters if self._is_ascii else self._bytes[characters]
+        return np.searchsorted(self._line_ends, offsets) + 1
 
 
 def _between(written: str, records: list[Record]) -> Iterator[tuple[int, int]]:
@@ -198,16 +203,19 @@ def _side_by_side(line: Line, members: list[Member | None], beside: Member | Non
         yield "\t".join([line.name, *values]), present[0].at
         return
     count = max(len(member.places) for member in present)
-    last = [shown(beside.value)] if beside is not None else []
-    for place in range(count):
-        values = [_element(member, place) for member in members]
-        at = next(member.places[place] for member in present if place < len(member.places))
-        yield "\t".join([line.name, str(place + 1), str(count - place), *values, *last]), at
+    columns = [_elements(member, count) for member in members]
+    if beside is not None:
+        columns.append([shown(beside.value)] * count)
+    places = max((member.places for member in present), key=len)
+    for place, (at, elements) in enumerate(zip(places, zip(*columns, strict=True), strict=True)):
+        yield f"{line.name}\t{place + 1}\t{count - place}\t" + "\t".join(elements), at
 
 
-def _element(member: Member | None, place: int) -> str:
+def _elements(member: Member | None, count: int) -> list[str]:
+    """The elements of a list, and nothing up to the given number."""
     values = member.value if member is not None else None
-    return shown(values[place]) if isinstance(values, list) and place < len(values) else ""
+    told_for = list(map(shown, values)) if isinstance(values, list) else []
+    return told_for + [""] * (count - len(told_for))
 
 
 def _one_by_one(line: Line, member: Member) -> Iterator[Told]:

@@ -20,6 +20,15 @@ class OddUnit(IntEnum):
     LOW_LEFTOVER_TO_HIGH = 3  # tied lows get equal parts, what is left goes to the high half, there left of the button
 
 
+def policies_in(bits: int) -> tuple[str, ...]:
+    """Names of the policies in a bit set.
+
+    >>> policies_in(1 << OddUnit.LEFT_OF_BUTTON | 1 << OddUnit.LOWEST_SEAT)
+    ('left_of_button', 'lowest_seat')
+    """
+    return tuple(policy.name.lower() for policy in OddUnit if policy and bits >> policy & 1)
+
+
 class Total(IntEnum):
     """What the printed total of all pots includes."""
 
@@ -162,6 +171,7 @@ class Site:
     lines_may_repeat: bool = False  # a line may be printed several times: what cannot have happened twice counts once
     prints_showdown_line: bool = True  # a line says where the showdown begins; else the first hand shown does
     low_may_be_unsaid: bool = False  # words for a hand may leave its low out
+    cashout_fee_is_paid_apart: bool = False  # what a cash-out or an insurance costs is in no other amount
     names_are_positions: bool = False  # players are called by their positions: the same name is another person later
     summary_may_be_empty: bool = False  # the summary may have no line at all, where the grammar lets it
     silent_drop: int = 0  # is taken without a line from raked pots before ``silent_drop_until``
@@ -173,6 +183,7 @@ class Site:
     side_pots_are_stated_first: bool = False  # the last one first, the main pot last; a line may stand twice
     award_is_of_last_pot_won: bool = False  # whose pots are several has a line for the lowest only
     most_rake_in_10000: int = 0  # more than this part of the pots is never raked (0: unknown)
+    most_bets_in_a_round: int = 0  # of fixed limit, the big blind counted (0: unknown, and a fifth bet is a note)
     prints_all_in: bool = False
     showdown_is_contested: bool = False  # the title of the showdown never stands where all others folded
     showdown_may_have_no_title: bool = False  # so where it follows an all-in
@@ -217,15 +228,29 @@ class Site:
             found["award_amount"] = (
                 "No rake is printed: an award that is a little too small or too big is another rake."
             )
-        if self.uncalled_bet_is is not Uncalled.ALWAYS_PRINTED:
+        if self.odd_unit_goes_to is OddUnit.UNKNOWN or self.fast_tables_hide_seats:
+            where = " at fast tables" if self.odd_unit_goes_to is not OddUnit.UNKNOWN else ""
+            found["odd_unit_moved"] = f"Who gets the odd unit{where} is not known: any of those who tie may have it."
+        if self.uncalled_bet_is is not Uncalled.ALWAYS_PRINTED or self.prints_uncalled_since:
+            when = "In old logs a" if self.uncalled_bet_is is Uncalled.ALWAYS_PRINTED else "A"
             found["action_ten_times"] = (
-                "A bet may come back without a line as far as nobody called it: how big it was is not seen."
+                f"{when} bet may come back without a line as far as nobody called it: how big it was is not seen."
+            )
+        if self.most_bets_in_a_round == 0:
+            found["fifth_bet"] = (
+                "How many bets a round of fixed limit may have is not known: a fifth one is noted and is no error."
+            )
+        if not self.prints_all_in:
+            found["stack_too_big"] = (
+                "No word says reliably who is all-in: that somebody has a little more than he puts in is not seen."
             )
         if self.zero_stack_is_unknown:
             found["stack_too_small"] = "A stack of nothing is one that the log does not know."
         if self.lines_may_repeat:
             found["action_doubled"] = "Lines may be printed twice: an act that stands there twice counts once."
-        if not self.tells_who_is_dealt_in:
+        if self.checks_may_be_silent:
+            found["action_deleted"] = "Who could check may have done so without a line: a missing check is not seen."
+        elif not self.tells_who_is_dealt_in:
             found["action_deleted"] = (
                 "Who is listed need not have been dealt in: if the only act of somebody who puts nothing in is "
                 "missing, he looks as if he sat out."

@@ -20,6 +20,7 @@ SITE = Site(
     prints_summary=True,
     summary_repeats_board=True,
     later_boards_print_their_own_cards=True,
+    cashout_fee_is_paid_apart=True,
     evidence={
         "odd_unit_goes_to": (
             "Unknown among tied players. Of several boards the first has it: 48.93 and 48.92 in hand OM232657303 "
@@ -42,6 +43,10 @@ SITE = Site(
         "header_may_have_next_level": (
             "The header of hand TM247773056 has the level 80/160; the blinds posted are 60 and 120, as in the hands "
             "before it."
+        ),
+        "cashout_fee_is_paid_apart": (
+            "In hand OM48095320 the hero, who chose to be paid what his hand was worth, has 1216.84 of the pot "
+            "and 'Pays Cashout Risk' of 317.72."
         ),
         "later_boards_print_their_own_cards": (
             "In hand OM1349864 the second board's line in the summary has the turn and the river only; where the "

@@ -44,6 +44,7 @@ _POOL = Site(
     button_may_keep_small_blind=True,
     awards_may_be_missing=True,
     lists_only_players_dealt_in=True,
+    most_bets_in_a_round=4,
     evidence={
         "odd_unit_goes_to": (
             "Unknown: the three odd ties seen (hands 440727452, 440729742 and 440730046) fit the first seat left of "
@@ -82,6 +83,7 @@ _POOL = Site(
         "lists_only_players_dealt_in": (
             "In all 930 hands read everybody who is listed posts or acts, or folds when it is his turn."
         ),
+        "most_bets_in_a_round": "The room's page on fixed limit: one bet and three raises in every round (rule 37).",
         "awards_may_be_missing": "Hand 273164789 ends with the cards of its two players.",
     },
     blind_spots=(

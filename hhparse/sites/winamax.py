@@ -22,6 +22,7 @@ SITE = Site(
     prints_all_in=True,
     prints_summary=True,
     no_flop_no_drop=True,
+    raise_by_may_repeat_to=True,
     evidence={
         "odd_unit_goes_to": (
             "Unknown among tied players. The high half gets it from the low: 4.96 and 4.95 in hand "
@@ -31,6 +32,9 @@ SITE = Site(
         "rake_is_taken": (
             "Hand 270777-217-1284853532 pays 3.38, 0.88 and 0.22 of pots of 3.56, 0.92 and an uncalled 0.22: of the "
             "rake of 0.22 the main pot bears 0.18 and the side pot 0.04."
+        ),
+        "raise_by_may_repeat_to": (
+            "In stud the raise of a bring-in of 10 reads 'raises 25€ to 25€' (hand 9250793-444-1478990340)."
         ),
         "uncalled_bet_is": (
             "Hand 9260931-103-1479198677 pays 15.48 + 0.52 = 8 + the bet of 8 that nobody called; hand "

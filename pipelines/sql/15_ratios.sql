@@ -7,11 +7,11 @@
 -- (not:). A statistic of opponents' cards sees only what was shown. Amounts of different currencies are never added: a
 -- function that adds amounts fails unless its rows have one currency; group by currency.
 
--- Of the rows that are chances, those that are hits.
+-- Of the rows that are chances, those that are hits. (Counted so, it takes three quarters of the time of a filter.)
 create or replace macro ratio(hit, chance) as struct_pack(
-    value := pct(count(*) filter (hit and chance), count(*) filter (chance)),
-    hits := count(*) filter (hit and chance),
-    chances := count(*) filter (chance)
+    value := pct(count(nullif(hit and chance, false)), count(nullif(chance, false))),
+    hits := count(nullif(hit and chance, false)),
+    chances := count(nullif(chance, false))
 );
 
 -- One number of hits over one of chances, as it is.
@@ -24,7 +24,7 @@ create or replace macro quotient(hit, chance) as struct_pack(
 -- An amount that was added up, if it is of one currency.
 create or replace macro in_one_currency(p, amount) as
     case
-        when min(p.currency) is not distinct from max(p.currency) then amount
+        when min(p.currency_key) is not distinct from max(p.currency_key) then amount
         else error('amounts of different currencies are not added: group by currency')
     end;
 
@@ -142,7 +142,7 @@ create or replace macro won_when_saw_flop(p) as ratio(p.won_minor > 0, p.saw_flo
 
 -- won the whole of every pot that he could win
 --   of: showdowns with a pot that somebody else could have won
-create or replace macro scoop(p) as ratio(p.scooped, p.at_showdown and p.contested_minor > 0);
+create or replace macro scoop(p) as ratio(p.scooped, p.is_contested);
 
 -- won the whole of every pot at a showdown
 --   of: hands dealt
@@ -150,46 +150,35 @@ create or replace macro scoop_of_hands(p) as ratio(p.scooped, true);
 
 -- won the whole of every pot
 --   of: showdowns at which he was due anything
-create or replace macro scoop_of_won(p) as ratio(p.scooped, p.at_showdown and p.contested_minor > 0 and p.share_minor > 0);
+create or replace macro scoop_of_won(p) as ratio(p.scooped, p.is_contested and p.share_minor > 0);
 
 -- won the whole of every pot
 --   of: showdowns with a low in a pot that he could win
-create or replace macro scoop_of_split(p) as ratio(p.scooped, p.at_showdown and p.halves > 0);
+create or replace macro scoop_of_split(p) as ratio(p.scooped, p.is_split);
 
 -- had the high half alone, and nothing of the low, of every pot with a low
 --   of: showdowns with a low in a pot that he could win
-create or replace macro high_only(p) as ratio(p.high_sole = p.halves and p.low_any = 0, p.halves > 0);
+create or replace macro high_only(p) as ratio(p.is_high_only, p.is_split);
 
 -- had the low half alone, and nothing of the high, of every pot with a low
 --   of: showdowns with a low in a pot that he could win
-create or replace macro low_only(p) as ratio(p.low_sole = p.halves and p.high_any = 0, p.halves > 0);
+create or replace macro low_only(p) as ratio(p.is_low_only, p.is_split);
 
 -- had one half alone and tied the other, of every pot with a low
 --   of: showdowns with a low in a pot that he could win
-create or replace macro three_quartered(p) as ratio(
-    (p.high_sole = p.halves and p.low_any = p.halves and p.low_sole = 0)
-    or (p.low_sole = p.halves and p.high_any = p.halves and p.high_sole = 0),
-    p.halves > 0
-);
+create or replace macro three_quartered(p) as ratio(p.is_three_quartered, p.is_split);
 
 -- got something, but a quarter or less, of the pots with a low
 --   of: showdowns with a low in a pot that he could win
-create or replace macro quartered(p) as ratio(p.quartered, p.halves > 0);
+create or replace macro quartered(p) as ratio(p.quartered, p.is_split);
 
 -- got something, but a sixth or less (and odd units), of the pots with a low
 --   of: showdowns with a low in a pot that he could win
-create or replace macro sixthed(p) as ratio(
-    p.high_share_minor + p.low_share_minor > 0
-    and 6 * (p.high_share_minor + p.low_share_minor) <= p.split_pots_minor + 5 * p.hand_unit_minor,
-    p.halves > 0
-);
+create or replace macro sixthed(p) as ratio(p.is_sixthed, p.is_split);
 
 -- tied both halves of every pot with a low
 --   of: showdowns with a low in a pot that he could win
-create or replace macro chopped(p) as ratio(
-    p.high_any = p.halves and p.high_sole = 0 and p.low_any = p.halves and p.low_sole = 0,
-    p.halves > 0
-);
+create or replace macro chopped(p) as ratio(p.is_chopped, p.is_split);
 
 -- was paid less than he had put in
 --   of: showdowns at which he was paid anything
@@ -237,21 +226,16 @@ create or replace macro nut_low(p) as ratio(p.better_on_river = 0, p.low_on_rive
 
 -- won or tied a low half
 --   of: lows held at a showdown with a low in a pot that he could win
-create or replace macro low_won(p) as ratio(p.low_any > 0, p.low_on_river is not null and p.halves > 0);
+create or replace macro low_won(p) as ratio(p.low_any > 0, p.low_on_river is not null and p.is_split);
 
 -- counterfeited: had the nut low on the flop or turn and does not have it at the river
 --   of: rivers that he saw after a nut low on flop or turn
 --   not: a made low cannot be lost and cannot get worse in itself, so these two are no statistics
-create or replace macro lost_nut_low(p) as ratio(
-    p.better_on_river > 0, p.saw_hilo_river and (coalesce(p.better_on_flop, 99) = 0 or coalesce(p.better_on_turn, 99) = 0)
-);
+create or replace macro lost_nut_low(p) as ratio(p.better_on_river > 0, p.had_nut_low);
 
 -- counterfeited: more pairs of ranks beat his low at the river than did when it was at its best before
 --   of: rivers that he saw after a low on flop or turn
-create or replace macro low_got_worse(p) as ratio(
-    p.better_on_river > least(coalesce(p.better_on_flop, 99), coalesce(p.better_on_turn, 99)),
-    p.saw_hilo_river and (p.low_on_flop is not null or p.low_on_turn is not null)
-);
+create or replace macro low_got_worse(p) as ratio(p.low_got_worse, p.had_low);
 
 -- counterfeited: the low that he could hope for on the flop did not come, since the board paired his ranks
 --   of: rivers that allow a low, after low potential on the flop
@@ -266,18 +250,10 @@ create or replace macro lost_low_draw(p) as ratio(
 --   not: a mean of ratios, so that stakes count alike; 1.96 standard errors each way, as if hands did not depend on
 --   each other
 create or replace macro bb_per_100(p) as struct_pack(
-    value := round(100 * avg(p.net_minor / nullif(p.big_blind_minor, 0)), 2) + 0.0,  -- no minus nought
-    low := round(
-        100 * (avg(p.net_minor / nullif(p.big_blind_minor, 0))
-        - 1.96 * stddev_samp(p.net_minor / nullif(p.big_blind_minor, 0)) / sqrt(count(nullif(p.big_blind_minor, 0)))),
-        2
-    ),
-    high := round(
-        100 * (avg(p.net_minor / nullif(p.big_blind_minor, 0))
-        + 1.96 * stddev_samp(p.net_minor / nullif(p.big_blind_minor, 0)) / sqrt(count(nullif(p.big_blind_minor, 0)))),
-        2
-    ),
-    chances := count(nullif(p.big_blind_minor, 0))
+    value := round(100 * avg(p.net_bb), 2) + 0.0,  -- no minus nought
+    low := round(100 * (avg(p.net_bb) - 1.96 * stddev_samp(p.net_bb) / sqrt(count(p.net_bb))), 2),
+    high := round(100 * (avg(p.net_bb) + 1.96 * stddev_samp(p.net_bb) / sqrt(count(p.net_bb))), 2),
+    chances := count(p.net_bb)
 );
 
 -- what was won less what was put in, as an amount

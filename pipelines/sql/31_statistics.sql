@@ -29,17 +29,17 @@ with counted as (
         currency,
         player,
         count(*) as hands,
-        count(*) filter (at_showdown and contested_minor > 0) as showdowns,
-        count(*) filter (at_showdown and contested_minor > 0 and share_minor > 0) as showdowns_won,
-        count(*) filter (scooped) as scoops,
-        count(*) filter (halves > 0) as split_showdowns,
-        (high_only(p)).hits as high_only,
-        (low_only(p)).hits as low_only,
-        (three_quartered(p)).hits as three_quarters,
-        count(*) filter (quartered) as quartered,
+        count(nullif(is_contested, false)) as showdowns,
+        count(nullif(is_contested and share_minor > 0, false)) as showdowns_won,
+        count(nullif(scooped, false)) as scoops,
+        count(nullif(is_split, false)) as split_showdowns,
+        count(nullif(is_high_only, false)) as high_only,
+        count(nullif(is_low_only, false)) as low_only,
+        count(nullif(is_three_quartered, false)) as three_quarters,
+        count(nullif(quartered, false)) as quartered,
         sum(contested_minor)::bigint as contested_minor,
         sum(share_minor)::bigint as share_minor
-    from asked_players as p
+    from asked_players
     group by all
 )
 select
@@ -149,14 +149,14 @@ with counted as (
         currency,
         position_name,
         count(*) as hands,
-        count(*) filter (had_choice) as choices,
-        count(*) filter (had_choice and vpip) as vpip,
-        count(*) filter (had_choice and pfr) as pfr,
-        count(*) filter (saw_flop) as flops,
-        count(*) filter (saw_flop and at_showdown) as showdowns,
-        count(*) filter (won_minor > 0) as won,
+        count(nullif(had_choice, false)) as choices,
+        count(nullif(had_choice and vpip, false)) as vpip,
+        count(nullif(had_choice and pfr, false)) as pfr,
+        count(nullif(saw_flop, false)) as flops,
+        count(nullif(saw_flop and at_showdown, false)) as showdowns,
+        count(nullif(won_minor > 0, false)) as won,
         sum(net_minor)::bigint as net_minor,
-        avg(net_minor / big_blind_minor) filter (big_blind_minor > 0) as net_bb
+        avg(net_bb) as net_bb
     from asked_players
     where position_name is not null
       and (who is null or player = who)

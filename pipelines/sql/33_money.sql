@@ -20,7 +20,7 @@ select
     currency,
     game,
     "limit",
-    money(small_blind_minor) || '/' || money(big_blind_minor) as stake,
+    stake,
     count(*) as hands,
     money(sum(net_minor)::bigint) as net,
     (bb_per_100(p)).value as bb_per_100,
@@ -73,6 +73,7 @@ with stepped as (
         stack_minor,
         net_minor,
         big_blind_minor,
+        net_bb,
         hand_id,
         coalesce(played_at, played_at_local) as moment,
         moment - lag(moment) over (partition by player, currency order by moment, hand_id) > interval 30 minutes as is_late

@@ -24,10 +24,10 @@ select
     row_number() over so_far as hand,
     coalesce(played_at, played_at_local) as played_at,
     money((sum(net_minor) over so_far)::bigint) as net,
-    round(sum(net_minor / nullif(big_blind_minor, 0)) over so_far, 4) as net_bb,
-    round(sum(case when at_showdown then net_minor / nullif(big_blind_minor, 0) else 0 end) over so_far, 4) as showdown_bb,
-    round(sum(case when at_showdown then 0 else net_minor / nullif(big_blind_minor, 0) end) over so_far, 4) as other_bb
-from asked_players
+    round(sum(p.net_bb) over so_far, 4) as net_bb,
+    round(sum(case when at_showdown then p.net_bb else 0 end) over so_far, 4) as showdown_bb,
+    round(sum(case when at_showdown then 0 else p.net_bb end) over so_far, 4) as other_bb
+from asked_players as p
 where player = who
 window so_far as (partition by currency order by coalesce(played_at, played_at_local), hand_id)
 order by currency, hand;

@@ -359,7 +359,7 @@ def test_what_cannot_be_asked(ask: Ask, folder: Path, words: list[str], sentence
 def test_what_the_plots_draw(dataset: duckdb.DuckDBPyConnection) -> None:
     stats.choose(dataset, stats.Filters(player="Ann"))
     # A and B end without her, C and D at showdowns
-    assert [row[1:2] + row[4:] for row in stats.ask(dataset, "winnings", player="Ann").fetchall()] == [
+    assert [row[1:2] + row[4:7] for row in stats.ask(dataset, "winnings", player="Ann").fetchall()] == [
         (1, -9.0, 0.0, -9.0),
         (2, -9.0, 0.0, -9.0),
         (3, -17.37, -8.37, -9.0),

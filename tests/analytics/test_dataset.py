@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import importlib.util
 from collections.abc import Iterator
 from pathlib import Path
@@ -68,14 +69,17 @@ def test_an_unknown_name_is_said(dataset: hhparse.Dataset) -> None:
         _ = dataset.stats.luck
 
 
-def test_what_was_read_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_was_read_is_there_until_it_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "sample.txt").write_text(SAMPLE, encoding="utf-8")
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
-    dataset = hhparse.read(tmp_path / "sample.txt")
-    assert len(list(tmp_path.glob("hhparse-*"))) == 1
-    dataset.close()
-    del dataset
-    assert list(tmp_path.glob("hhparse-*")) == []
+    answer = hhparse.read(tmp_path / "sample.txt").sql("select hand_no from hands")
+    gc.collect()
+    assert answer.fetchall() == [("900000000001",)]  # though nobody holds the dataset any more
+    before = set(tmp_path.glob("hhparse-*"))
+    with hhparse.read(tmp_path / "sample.txt") as dataset:
+        assert dataset.table("hands").num_rows == 1
+        assert len(set(tmp_path.glob("hhparse-*")) - before) == 1
+    assert set(tmp_path.glob("hhparse-*")) == before
 
 
 def test_the_hero_is_whose_logs_these_are(dataset: hhparse.Dataset) -> None:

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from hhparse import read_hands
+from hhparse.hand import Policy
 from tests.cli.support import RIGHT, WRONG, Ask
 
 
@@ -76,3 +78,58 @@ def test_what_could_not_be_read_is_said(ask: Ask, where: list[Path | str]) -> No
     assert "not audited: 1 hand that could not be read: cut short" in text
     assert "shopping.txt: " in text
     assert RIGHT not in {finding["hand_no"] for finding in said["findings"]}
+
+
+def test_a_policy_is_assumed_where_none_is_known(ask: Ask, tmp_path: Path) -> None:
+    """888's rule is unknown: the odd cent of 0.25 may go to either; seat 3 is left of the button, seat 1 the lowest."""
+    log = tmp_path / "tie.txt"
+    log.write_text(TIE, "utf-8")
+    assert ask("audit", log, "--json").json["verdicts"]["agrees"] == 1
+    (hand,) = read_hands(log)
+    assert (hand.policy, hand.fitting_policies) == (Policy.FITS, ("left_of_button",))
+    left = ask("audit", log, "--policy", "left_of_button", "--json").json
+    assert left["verdicts"]["agrees"] == 1
+    lowest = ask("audit", log, "--policy", "lowest_seat", "--json").json
+    assert [finding["code"] for finding in lowest["findings"]] == ["odd_unit", "odd_unit"]
+    assert [(one["player"], one["due"]) for one in lowest["findings"]] == [("Ann", "0.13"), ("Cid", "0.12")]
+
+
+def test_a_dataset_is_not_audited_again_under_a_policy(ask: Ask, dataset: Path) -> None:
+    answer = ask("audit", "--from", dataset, "--policy", "lowest_seat")
+    assert answer.code == 2
+    assert "name the logs" in answer.err
+
+
+TIE = """\
+#Game No : 1327681785
+***** 888poker Hand History for Game 1327681785 *****
+$0.02/$0.05 Blinds No Limit Holdem - *** 28 01 2020 16:57:06
+Table Dortmund 9 Max (Real Money)
+Seat 2 is the button
+Total number of players : 3
+Seat 1: Ann ( $5 )
+Seat 2: Bob ( $5 )
+Seat 3: Cid ( $5 )
+Cid posts small blind [$0.02]
+Ann posts big blind [$0.05]
+** Dealing down cards **
+Bob calls [$0.05]
+Cid calls [$0.03]
+Ann checks
+** Dealing flop ** [ As, Kd, Qh ]
+Cid checks
+Ann checks
+Bob checks
+** Dealing turn ** [ Jc ]
+Cid bets [$0.05]
+Ann calls [$0.05]
+Bob folds
+** Dealing river ** [ Ts ]
+Cid checks
+Ann checks
+** Summary **
+Cid shows [ 4d, 4c ]
+Ann shows [ 5d, 5c ]
+Cid collected [ $0.13 ]
+Ann collected [ $0.12 ]
+"""

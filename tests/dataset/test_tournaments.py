@@ -223,6 +223,7 @@ Seat 5: Bob (small blind) (button) folded on the pre-flop
         ("\u20ac4.50 + \u20ac4.50 + \u20ac1", ("4.50", "4.50", "1.00")),
         ("0.92-0.08", ("0.92", None, "0.08")),
         ("0,90\u20ac + 0,10\u20ac", (None, None, None)),  # not ninety
+        ("5\u20ac + 0.5\u20ac", (None, None, None)),  # no such price is known: the hand is read all the same
         ("Ticket", (None, None, None)),
     ],
 )
@@ -269,3 +270,25 @@ def test_return_on_investment_places_and_filters(tmp_path: Path) -> None:
         assert [row[0] for row in stats.ask(connection, "tournaments").fetchall()] == ["Bob"]
         stats.choose(connection, stats.Filters(to_date=date(2024, 5, 3)))
         assert stats.ask(connection, "tournaments").fetchall() == []
+
+
+@pytest.mark.parametrize(
+    ("price", "expected"),
+    [
+        ("$1.80 + $0.20 - Table #19", ("1.80", "0.20")),
+        ("4.57 $ + 0.43 $ - Table #1 4 Max", ("4.57", "0.43")),
+        ("$5 4 Max", ("5.00", None)),
+        ("1 500 $ 6 Max", ("1500.00", None)),
+        ("Free - Table #3", (None, None)),
+        ("$1 + $2 + $3", (None, None)),
+    ],
+)
+def test_buy_ins_of_888(tmp_path: Path, price: str, expected: tuple[str | None, str | None]) -> None:
+    text = (OWN_LOGS / "pacific/tournament.txt").read_text("utf-8").split("#Game No : 710000002")[0]
+    assert "$1.80 + $0.20 - Table #19" in text
+    text = text.replace("$1.80 + $0.20 - Table #19", price)
+    import_paths([logs.write(tmp_path / "a.txt", text)], tmp_path / "hands")
+    amounts = tuple(None if amount is None else Decimal(amount) for amount in expected)
+    query = "select buy_in, fee from tournaments union all select null, null where not exists (from tournaments)"
+    assert rows(tmp_path / "hands", query) == [amounts]
+    assert rows(tmp_path / "hands", "select count(*) from hands") == [(1,)]

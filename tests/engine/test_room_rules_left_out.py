@@ -7,7 +7,7 @@ from dataclasses import replace
 from hhparse import cards, events
 from hhparse.engine.layout import H_FEES, H_STREET, P_FOLD_STREET, P_SEAT, P_WON
 from hhparse.events import EventKind, Flag, Post, Pot, Result, Street
-from hhparse.hand import Evidence, Game, Verdict
+from hhparse.hand import Evidence, Game, Limit, Verdict
 from hhparse.sites.base import Blinds, Grain, Rake, Site, Total
 from tests.engine.table import ROOM, Outcome, Table, cards_of
 
@@ -235,3 +235,42 @@ def test_who_wins_a_side_pot_unseen_concedes_the_main_pot() -> None:
     table.street(Street.RIVER, RIVER).bet(2, 1000).fold(3).uncalled(2, 1000).street(Street.SUMMARY)
     outcome = paid(table, (1, 1500, "9c 9h"), (2, 900, ""), (3, 0, ""))
     assert (outcome.findings, outcome.evidence) == ([], Evidence.MUCK_CONCEDED)
+
+
+# -- draws, short raises and side pots --------------------------------------------------------------------------------
+def undrawn(site: Site) -> Table:
+    """Nobody has a line in the draw, and a bet of the round behind it follows."""
+    table = Table(game=Game.DRAW5, limit=Limit.FIXED, button=1, small=100, big=200, site=site).seats(s1=2000, s2=2000)
+    table.post(1, 50, Post.SMALL_BLIND).post(2, 100, Post.BIG_BLIND).street(Street.PREFLOP).call(1, 50).check(2)
+    return table.bet(2, 200).fold(1).uncalled(2, 200).collect(2, 200)
+
+
+def test_who_has_no_line_in_a_draw_stands_pat() -> None:
+    site = replace(ROOM, total_pot_is=Total.NOT_PRINTED)
+    assert undrawn(replace(site, draws_may_be_silent=True)).play().findings == []
+    assert "acts_on_closed_street" in undrawn(site).play().findings
+
+
+def raised_to_all_that_the_other_has(site: Site) -> Table:
+    """A bet of 200 on the turn leaves 50, and the raise is of no more."""
+    table = Table(game=Game.HOLDEM, limit=Limit.FIXED, button=1, small=100, big=200, site=site).seats(s1=9000, s2=350)
+    table.post(1, 50, Post.SMALL_BLIND).post(2, 100, Post.BIG_BLIND).street(Street.PREFLOP).call(1, 50).check(2)
+    table.street(Street.FLOP, FLOP).check(2, 1).street(Street.TURN, TURN).bet(2, 200).raise_(1, 50, 250)
+    table.call(2, 50, all_in=True).street(Street.RIVER, RIVER).street(Street.SHOWDOWN)
+    return table.show(1, "Ac Ad").show(2, "Qc Qd").collect(1, 700)
+
+
+def test_in_fixed_limit_too_a_raise_may_be_cut_to_what_the_other_has() -> None:
+    site = replace(ROOM, total_pot_is=Total.NOT_PRINTED)
+    assert raised_to_all_that_the_other_has(replace(site, raise_is_cut_to_deepest_stack=True)).play().findings == []
+    assert raised_to_all_that_the_other_has(site).play().findings == ["fixed_limit_size"]
+
+
+def test_a_side_pot_that_nobody_contests_is_paid_without_a_line_or_cards() -> None:
+    """Seat 1 is all-in for 300 and wins 900; the 400 beside it are seat 2's, who mucks, since seat 3 has folded."""
+    site = replace(ROOM, total_pot_is=Total.NOT_PRINTED, uncontested_side_pots_are_silent=True)
+    table = three_handed(site, (300, 9000, 9000)).street(Street.PREFLOP).raise_(1, 200, 300, all_in=True)
+    table.call(2, 250).call(3, 200).street(Street.FLOP, FLOP).bet(2, 200).call(3, 200)
+    table.street(Street.TURN, TURN).check(2, 3).street(Street.RIVER, RIVER).bet(2, 400).fold(3).uncalled(2, 400)
+    table.street(Street.SHOWDOWN).show(1, "Ac Ad").muck(2)
+    assert table.collect(1, 900, Pot.MAIN).play().findings == []

@@ -145,7 +145,9 @@ PARTY_LINES = {
     "joined": r".* has joined the table\.",
     "dealt": r"Dealt to .*",
     "street": r"\*\* .* \*\*.*",
-    "post": r".* posts .*[\[(].*",
+    "post": r".* (?:posts|bring-ins) .*[\[(].*",
+    "complete": r".* completes ?\[.*",
+    "no_low": r"There was no qualifying low hand",
     "show": r".* shows \[.*?\](?P<ranked> ?[^ ].*)?",
     "ranked": r".* shows.* for low\.",
     "muck": r".* doesn't show .*",
@@ -176,6 +178,8 @@ def rows_of_room(hand: str, lines: dict[str, re.Pattern[str]], more: dict[str, d
         elif written == "player":  # the tag that lists the players before the play tells what they win behind it
             nothing = re.search(r' name=""' if not rows["round"] else r' name=""| win="[^"1-9]*"', line)
             kinds = ["note" if nothing else "collect" if rows["round"] else "seat"]
+        elif '<round no="1"' in line and " Street" in hand and lines is ROOMS["ipoker"]:
+            kinds = ["part"]  # nothing happens in the first round of stud
         elif written == "check" and lines is ROOMS["fulltilt"] and not rows["street"]:
             kinds = ["note"]
         for kind in kinds:
@@ -183,6 +187,7 @@ def rows_of_room(hand: str, lines: dict[str, re.Pattern[str]], more: dict[str, d
             rows.update({row: len(re.findall(pattern, line)) for row, pattern in more.get(kind, {}).items()})
         rows.update(name for name, text in match.groupdict().items() if text is not None)
         rows["behind_title"] += "SUMMARY" in line or line == "Summary:"
+    rows["street"] -= lines is ROOMS["ipoker"] and "Card Stud" in hand  # the round before the first cards
     for helper in ("part", "round", "behind_title"):
         del rows[helper]
     return +rows

@@ -5,36 +5,8 @@ from __future__ import annotations
 from decimal import Decimal
 from pathlib import Path
 
-import hhparse
-from hhparse.api import Hand
 from hhparse.hand import Verdict
-
-FOLDER = Path(__file__).parent
-
-
-def hand_of(log: str, number: str) -> Hand:
-    """One hand of a log of this folder."""
-    return next(hand for hand in hhparse.read_hands(FOLDER / log) if hand.header.hand_no == number)
-
-
-def spoiled(tmp_path: Path, log: str, number: str, *changes: tuple[str, str]) -> Hand:
-    """The same hand with words replaced."""
-    text = hand_of(log, number).text
-    for old, new in changes:
-        assert old in text
-        text = text.replace(old, new)
-    (tmp_path / "log.txt").write_text(text, "utf-8")
-    (hand,) = hhparse.read_hands(tmp_path / "log.txt")
-    return hand
-
-
-def codes(hand: Hand) -> set[str]:
-    return {finding.code for finding in hand.findings}
-
-
-def paid(hand: Hand) -> dict[str, Decimal]:
-    return {seat.name: seat.won for seat in hand.seats if seat.won}
-
+from tests.own_logs import codes, hand_of, paid, spoiled
 
 # -- the Winning Poker Network ----------------------------------------------------------------------------------------
 

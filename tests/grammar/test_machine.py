@@ -11,7 +11,7 @@ import pytest
 from hhparse import events as ev
 from hhparse.cards import names
 from hhparse.events import EventKind, Flag
-from hhparse.grammar import kernels, layout
+from hhparse.grammar import headers, kernels, layout
 from hhparse.grammar.machine import EventBuffer, Status, find_headers, parse
 from hhparse.grammar.tables import from_bytes, to_bytes
 from hhparse.hand import Game
@@ -320,7 +320,7 @@ def test_kernels_are_compiled_once_whatever_the_arrays() -> None:
         assert find_headers(array, toy()).tolist() == [0]
     again = from_bytes(to_bytes(toy()))
     assert parse(text, offsets.copy(), again, EventBuffer()).status[0] == Status.OK
-    for kernel in (kernels.read_hands, kernels.find_headers):
+    for kernel in (kernels.read_hands, headers.find_headers):
         assert len(getattr(kernel, "signatures", [])) == 1
 
 

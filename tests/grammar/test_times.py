@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from hhparse.grammar.kernels import _civil_seconds
 from hhparse.grammar.layout import DATE_OFFSET, DATE_PARTS
 from hhparse.grammar.reference_rows import RejectedError, _moment
+from hhparse.grammar.times import civil_seconds
 
 MOMENT = 1_325_464_205  # 2012-01-02 00:30:05
 TIMES = {
@@ -41,7 +41,7 @@ PARTS = ["00:30:05", "Jan 02 00:30:05", "2012/01/02", "00:30:05 ET - 2012"]
 def seconds(text: str) -> tuple[int, int]:
     parts = np.zeros(DATE_PARTS, np.int64)
     data = np.frombuffer(text.encode(), np.uint8)
-    found = int(_civil_seconds(data, np.int64(0), np.int64(len(data)), np.int64(0), parts))
+    found = int(civil_seconds(data, np.int64(0), np.int64(len(data)), np.int64(0), parts))
     return found, int(parts[DATE_OFFSET])
 
 

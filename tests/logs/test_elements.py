@@ -14,7 +14,16 @@ XML = Format(
     "xml",
     "an XML format",
     "xml",
-    Xml(hand="g", head="s", group="r", ordered="a", ordered_by="n", again=("p",), empty="a session without hands"),
+    Xml(
+        hand="g",
+        head="s",
+        group="r",
+        ordered="a",
+        ordered_by="n",
+        as_written=('id="draw"',),
+        again=("p",),
+        empty="a session without hands",
+    ),
 )
 FIND = finder(rb"<g no=")
 
@@ -49,6 +58,12 @@ WHOLE = """\ufeff<?xml version="1.0"?>
 </g>
 </s>
 """
+
+
+def test_a_group_may_be_as_it_is_written(tmp_path: Path) -> None:
+    """What is dealt in a draw stays behind what is given back."""
+    found = read(tmp_path / "a.xml", '<s/>\n<g no="1">\n<r id="draw">\n<a n="2"/>\n<c>1</c>\n<a n="1"/>\n</r>\n</g>\n')
+    assert texts(found)[0].split("\n")[2:-3] == ['<r id="draw">', '<a n="2"/>', "<c>1</c>", '<a n="1"/>']
 
 
 def test_lines_of_a_hand(tmp_path: Path) -> None:

@@ -70,6 +70,12 @@ def test_a_format_far_from_the_start_is_found(tmp_path: Path) -> None:
             b"\r\nDear diary,\r\nwon again",
             "no line begins as a hand of a known format does; the first line is 'Dear diary,'",
         ),
+        (
+            "PokerStars \u724c\u5c40 #7: Hold'em".encode(),
+            'no line begins as a hand of a known format does; the first line is "PokerStars \u724c\u5c40 #7: Hold\'em"'
+            "; it names PokerStars: if this is a localised client, set the client's log language to English, or send "
+            "us this file",
+        ),
         (b"x" * 200, f"no line begins as a hand of a known format does; the first line is '{'x' * 79}…'"),
     ],
 )

@@ -15,7 +15,7 @@ LINES = (
     Line("game"),
     Line("played", fields=("day", "time")),
     Line("seats", fields=("names", "stacks")),
-    Line("moves"),
+    Line("moves", beside="fee"),
     Line("left"),
 )
 TOML = Format("tables", "a format in TOML", "tables", Toml(keys=("game", "moves"), name="no", lines=LINES))
@@ -91,6 +91,11 @@ def test_lines_of_toml(tmp_path: Path) -> None:
         "left\t1\t2\t5\nleft\t2\t1\t7\n",
         "[2]\ngame\tFT\nmoves\t1\t1\tp1 f\n",
     ]
+
+
+def test_a_value_may_stand_beside_each_line_of_a_list(tmp_path: Path) -> None:
+    (hand,) = texts(read(tmp_path / "a.phhs", "game = 'NT'\nfee = 5\nmoves = ['p1 f', 'p2 pb']\n"))
+    assert hand == "[]\ngame\tNT\nmoves\t1\t2\tp1 f\t5\nmoves\t2\t1\tp2 pb\t5\n"
 
 
 def test_places_of_toml(tmp_path: Path) -> None:

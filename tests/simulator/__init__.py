@@ -19,7 +19,7 @@ What there is: hold'em, Omaha with 4, 5 and 6 cards and Courchevel, each with it
 2 to 10 players; cash (rake, dead blinds, newcomers, run it twice) and tournaments (levels, antes, short all-ins).
 PokerNow: the three games whose words are known, with straddles, missed blinds and run it twice.
 
-The same seed always gives the same bytes. ``corrupt.py`` spoils one thing in a correct hand, for tests of the audit.
+The same seed always gives the same bytes.
 
 Where the rules of the rooms are open to two readings the simulator keeps to what is legal under both, and where a
 room's wording is not known from a real log the hand is dealt again.

@@ -17,6 +17,7 @@ from hhparse.dataset.reader import open_dataset
 from hhparse.events import EventKind, Post
 from hhparse.hand import Evidence, Game, Limit, Policy, Verdict
 from hhparse.importer import import_paths
+from hhparse.logs import UnknownFile, open_source
 from tests.system.support import codes, the_hand, with_number
 
 pytestmark = pytest.mark.corpus
@@ -284,6 +285,125 @@ def test_90_no_low(bug_inputs: Path) -> None:
     assert (hand.header.game, hand.verdict) == (Game.OMAHA_HILO, Verdict.AGREES)
     assert paid(hand) == [("Villain1", "17.06", "whole")]
     assert money(hand, "Villain1") == dec("8.86", "17.06")
+
+
+# -- inputs of other rooms ---------------------------------------------------------------------------------------------
+
+#: Inputs that are right, with what is put in, awarded and kept as rake; and each player's part that was told wrong.
+AGREE = {
+    8: ("60.00 60.00 0.00", "Big Blind 30.00 30.00"),
+    11: ("625.00 625.00 0.00", "Hero 250.00 250.00"),
+    12: ("240.00 238.50 1.50", "Player0 78.00 154.50"),
+    13: ("2.25 2.14 0.11", "Player3 0.15 0.00"),
+    15: ("1280.00 1280.00 0.00", ""),
+    20: ("0.75 0.71 0.04", "Player2 0.22 0.42"),
+    25: ("0.60 0.60 0.00", "aa01bb01 0.25 0.60"),
+    27: ("30.00 28.50 1.50", "aa03bb03 15.00 28.50"),
+    29: ("16.07 14.80 0.77", "aa02bb02 7.00 0.00"),
+    33: ("40.50 38.50 2.00", "Player2 20.20 0.00"),
+    43: ("2.25 2.14 0.11", ""),
+    48: ("10.00 10.00 0.00", ""),
+    49: ("42.00 39.75 2.00", ""),
+    50: ("10.00 10.00 0.00", "Villain3 4.00 10.00"),
+    53: ("1.32 1.26 0.06", "Player0 0.64 1.26"),
+    54: ("180.00 176.00 4.00", "Player0 85.00 176.00"),
+    55: ("6750.00 6749.00 1.00", "Hero 3375.00 6749.00"),
+    59: ("12.00 11.22 0.78", "Player0 6.00 11.22"),
+    61: ("6.56 6.24 0.32", "Big Blind 3.00 3.12"),
+    75: ("28.00 26.60 1.40", "villa1 14.00 26.60"),
+    76: ("0.00 0.00 0.00", ""),
+    77: ("3450.00 3450.00 0.00", ""),
+    84: ("4396.00 4396.00 0.00", "Small Blind 2118.00 4396.00"),
+    89: ("10.60 9.91 0.69", "Hero 5.30 9.91"),
+}
+
+
+@pytest.mark.parametrize("number", AGREE)
+def test_what_is_right_agrees(bug_inputs: Path, tmp_path: Path, number: int) -> None:
+    path = found(bug_inputs, number)
+    hand = the_hand(path)
+    assert (hand.verdict, hand.problems) == (Verdict.AGREES, ())
+    sums, told_wrong = AGREE[number]
+    _, rake, put, awarded, _ = house(path, tmp_path)
+    assert (put, awarded, rake) == dec(*sums.split())
+    if told_wrong:
+        player, *amounts = told_wrong.rsplit(" ", 2)
+        assert money(hand, player) == dec(*amounts)
+
+
+#: Inputs whose own text is wrong, with the findings that say so.
+WRONG = {
+    5: {"award", "awards_against_total"},
+    22: {"award", "awards_against_total", "put_against_total", "blind_seat"},
+    42: {"seat_twice", "summary_seat"},
+    64: {"award", "awards_against_total", "put_against_total", "call_amount", "street_left_open"},
+    65: {"award", "awards_against_total", "put_against_total"},
+}
+
+
+@pytest.mark.parametrize("number", WRONG)
+def test_what_is_wrong_is_found(bug_inputs: Path, number: int) -> None:
+    hand = the_hand(found(bug_inputs, number))
+    assert (hand.verdict, codes(hand)) == (Verdict.CONTRADICTS_ITSELF, WRONG[number])
+
+
+def test_05_what_the_side_pot_should_pay(bug_inputs: Path) -> None:
+    hand = the_hand(found(bug_inputs, 5))
+    (award,) = (finding for finding in hand.findings if finding.code == "award")
+    assert (award.stated, award.due) == dec("76", "576")
+
+
+def test_12_what_nobody_called_is_the_winners_own(bug_inputs: Path) -> None:
+    """Called hi/lo, but no low is possible: whether the game has one makes no difference here."""
+    hand = the_hand(found(bug_inputs, 12))
+    assert hand.header.game is Game.OMAHA5_HILO
+    assert all("low" not in half for _, _, half in paid(hand))
+
+
+def test_26_a_side_pot_is_paid_on_the_first_board(bug_inputs: Path) -> None:
+    """Only one player can win it, so it is not run twice; how the 12.50 were shared between the pots is not known."""
+    hand = the_hand(found(bug_inputs, 26))
+    awards = [(finding.player, finding.stated) for finding in hand.findings if finding.code == "award"]
+    assert ("aa01bb01", Decimal("69.26")) in awards
+    assert sum(Decimal(amount) for _, amount, _ in paid(hand)) + Decimal("12.50") == Decimal("597.08")
+
+
+def test_29_a_loser_is_paid_by_the_house(bug_inputs: Path) -> None:
+    assert the_hand(found(bug_inputs, 29)).seat_of("aa02bb02").cashout == Decimal("9.98")
+
+
+def test_33_an_all_in_player_is_paid_by_the_house(bug_inputs: Path) -> None:
+    """Hero's collected 41.47 has 2.97 in it that nobody called: the pot of 38.50 is his."""
+    hand = the_hand(found(bug_inputs, 33))
+    assert hand.seat_of("Player2").cashout == Decimal("23.01")
+    assert money(hand, "Hero") == dec("20.20", "38.50")
+
+
+@pytest.mark.parametrize(
+    ("number", "cards"),
+    [(53, "9s Jh 2s 5h Qc"), (54, "7c Kh Ts Qs 6s"), (55, "3s 9d Ts Qd 3c"), (75, "5d 4d Qh Kd 2c")],
+)
+def test_cards_in_other_languages(bug_inputs: Path, number: int, cards: str) -> None:
+    assert the_hand(found(bug_inputs, number)).boards == (tuple(cards.split()),)
+
+
+@pytest.mark.parametrize("number", [72, 78])
+def test_excerpts_that_end_in_the_play_are_cut_short(bug_inputs: Path, number: int) -> None:
+    (problem,) = the_hand(found(bug_inputs, number)).problems
+    assert problem.code == "cut_short"
+
+
+@pytest.mark.parametrize(("number", "line"), [(73, "GameDesire Game #"), (79, "*** FLOP *** [  ]")])
+def test_other_rooms_are_refused_with_their_first_line(bug_inputs: Path, number: int, line: str) -> None:
+    source = open_source(found(bug_inputs, number))
+    assert isinstance(source, UnknownFile)
+    assert f"the first line is '{line}" in source.reason
+
+
+def test_87_a_folder_wins(bug_inputs: Path) -> None:
+    hand = the_hand(found(bug_inputs, 87))
+    assert hand.verdict is Verdict.CONTRADICTS_ITSELF
+    assert {"acts_after_fold", "board_missing", "cards_unknown"} <= codes(hand)
 
 
 # -- reports without an input of their own, on hands of the corpus ----------------------------------------------------
