@@ -489,7 +489,10 @@ WRONG_LOGS = (
         f"{MERGE_PT}/fpdb.NLHE-6max-USD-0.02-0.04-201412.Merge.weird.allin.sb.corrupted.txt",
         "80257431-64",
         frozenset(
-            {"min_raise", "call_amount", "street_left_open", "uncalled_amount", "board_missing", "cards_unknown"}
+            {
+                *("min_raise", "call_amount", "street_left_open", "uncalled_amount", "board_missing"),
+                *("cards_unknown", "award"),
+            }
         ),
         "corrupted: the small blind of 0.02 is 'Post SB $3.74', the player's whole stack; the others then play for "
         "0.08, and 0.16 and 0.08 are paid of 3.98",
@@ -664,6 +667,7 @@ WRONG_LOGS = (
         frozenset(
             {
                 "acts_after_fold",
+                "award",
                 "board_missing",
                 "cards_unknown",
                 "out_of_turn",
