@@ -8,6 +8,7 @@ from enum import IntEnum
 
 from hhparse import resources
 from hhparse.commands.output import print_json
+from hhparse.grammar.vocabulary import lines_needed
 from hhparse.hand import GAME_NAMES, Game
 from hhparse.sites import formats, sites
 from hhparse.sites.base import FACTS, Format, Site
@@ -44,15 +45,28 @@ def games_of(format_: Format) -> list[Game]:
     return [game for game in Game if game.name in named]
 
 
+def plays(format_: Format, game: Game) -> bool:
+    """Whether the engine has the game, and the format's grammar the lines that it needs."""
+    needed, text = lines_needed(game), resources.grammar_text(format_.name)
+    return game.is_supported and (not needed or any(re.search(rf"^{word}\b", text, re.MULTILINE) for word in needed))
+
+
+def _games(site: Site) -> tuple[list[Game], list[Game]]:
+    """The games that are played, and those that are only known."""
+    named = {(format_, game) for format_ in formats_of(site) for game in games_of(format_)}
+    played = {game for format_, game in named if plays(format_, game)}
+    return sorted(played), sorted({game for _, game in named} - played)
+
+
 def _facts(site: Site) -> dict[str, object]:
     written_in = formats_of(site)
-    games = sorted({game for format_ in written_in for game in games_of(format_)})
+    games, others = _games(site)
     return {
         "title": site.title,
         "room": site.room_name,
         "formats": [format_.name for format_ in written_in],
-        "games": [game.name.lower() for game in games if game.is_supported],
-        "games_not_supported": [game.name.lower() for game in games if not game.is_supported],
+        "games": [game.name.lower() for game in games],
+        "games_not_supported": [game.name.lower() for game in others],
         "facts": {name: _plain(getattr(site, name)) for name in FACTS},
         "evidence": dict(site.evidence),
         "blind_spots": [*site.unseen().values(), *site.blind_spots],
@@ -65,10 +79,10 @@ def _print(site: Site) -> None:
     if site.room:
         print(f"  its hands are those of: {site.room}")
     print(f"  formats: {', '.join(f'{format_.name} ({format_.title})' for format_ in written_in)}")
-    games = sorted({game for format_ in written_in for game in games_of(format_)})
-    print(f"  games: {', '.join(GAME_NAMES[game] for game in games if game.is_supported)}")
-    if others := [GAME_NAMES[game] for game in games if not game.is_supported]:
-        print(f"  known, but not supported yet: {', '.join(others)}")
+    games, others = _games(site)
+    print(f"  games: {', '.join(GAME_NAMES[game] for game in games)}")
+    if others:
+        print(f"  known, but not supported yet: {', '.join(GAME_NAMES[game] for game in others)}")
     proved = {fact: said for fact, said in site.evidence.items() if not said.startswith(UNKNOWN)}
     print("  what is proved:" if proved else "  what is proved: nothing")
     for fact, sentence in proved.items():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hhparse.engine import codes, repair
-from hhparse.engine.games import RULE_COLUMNS, RULE_FAMILY, STUD_GAME
+from hhparse.engine.games import FLOP_GAME, RULE_COLUMNS, RULE_FAMILY, STUD_GAME
 from hhparse.engine.kinds import (
     ALL_IN,
     ALL_IN_LINE,
@@ -107,6 +107,7 @@ from hhparse.engine.state import (
     SUMMARY_OF,
     SYMBOL,
     UNKNOWN_STACK,
+    UP,
     ZERO_STACK_IS_UNKNOWN,
     Rows,
     numbers_are_bets,
@@ -166,7 +167,7 @@ def open_hand(
     hand: int,
 ) -> bool:
     """Clear the state, then read header, table and seats. False: a seat is out of range, or nobody acts."""
-    for row in range(SEAT_ROWS):
+    for row in range(UP):
         for seat in range(SEATS):
             S[row, seat] = 0
     for name in range(GLOBALS):
@@ -263,6 +264,9 @@ def open_hand(
     G[CAP] = hd[H_CAP] if hd[H_CAP] > 0 else 0
     for column in range(RULE_FAMILY, RULE_COLUMNS):
         G[FAMILY + column - RULE_FAMILY] = rules[hd[H_GAME], column]
+    for row in range(UP, SEAT_ROWS if G[FAMILY] != FLOP_GAME else UP):
+        for seat in range(SEATS):
+            S[row, seat] = 0
     _blind_sizes(ev, e0, e1, S, G, hd, facts)
     return True
 

@@ -74,6 +74,7 @@ ZERO = cast(int, np.int64(0))
     DUE_TOTAL,
     ODD_ORDER,  # by place, not by seat: the seats in the order in which they get odd units
     TOLD,  # how play and summary say that it ended for the player: bits TOLD_*
+    # -- only of stud and draw, and cleared only there
     UP,  # stud: the cards that lie face up, packed in the order in which they came
     UP_COUNT,
     DEALT_ROUNDS,  # stud: betting rounds before which cards were dealt to him; draw: before which he has drawn

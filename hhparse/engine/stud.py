@@ -60,7 +60,7 @@ def deal_own(ev: Rows, e: int, S: Rows, G: Rows, hd: Rows, seat: int, hole: int,
         S[HOLE_COUNT, seat] = known + printed
     else:
         know_cards(ev, e, S, G, seat, by_now, False, findings, counts)
-    if S[DEALT_ROUNDS, seat] <= G[STREET]:
+    if S[DEALT_ROUNDS, seat] <= G[STREET] and printed <= by_now:
         S[DEALT_ROUNDS, seat] = G[STREET] + 1
         if S[UP_COUNT, seat] == G[STREET] and S[UP_COUNT, seat] < MOST_UP:
             S[UP, seat] |= (row[CARDS] >> 8 * (printed - 1) & 255) << 8 * S[UP_COUNT, seat]

@@ -12,10 +12,15 @@ create or replace macro pct(part, whole) as
 create or replace macro is_hilo(game) as
     game like '%\_hilo' escape '\';
 
+-- Whether a street is the first betting round: of stud the second or third street, whichever the game begins with (and
+-- of five-card stud both).
+create or replace macro is_first_round(street) as
+    street in ('preflop', 'second', 'third');
+
 -- Cards that a player is dealt, 0 for a game that is not known.
 create or replace macro hole_cards(game) as
     case
-        when game = 'holdem' then 2
+        when game in ('holdem', 'short_deck') then 2
         when starts_with(game, 'omaha5') or starts_with(game, 'courchevel') then 5
         when starts_with(game, 'omaha6') then 6
         when starts_with(game, 'omaha') then 4

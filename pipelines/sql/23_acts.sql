@@ -156,16 +156,16 @@ select
     bool_or(a.street = 'river' and a.raises_before = 1 and l.river_cbet and a.kind = 'fold') as folded_to_cbet_river,
     -- check-raises, counted by street
     count(*) filter (
-        a.street <> 'preflop' and a.own_before = 1 and a.own_checks_before = 1 and a.is_free_to_raise
+        not is_first_round(a.street) and a.own_before = 1 and a.own_checks_before = 1 and a.is_free_to_raise
     )::utinyint as check_raise_chances,
     count(*) filter (
-        a.street <> 'preflop' and a.own_before = 1 and a.own_checks_before = 1 and a.is_free_to_raise and a.attacks
+        not is_first_round(a.street) and a.own_before = 1 and a.own_checks_before = 1 and a.is_free_to_raise and a.attacks
     )::utinyint as check_raises,
     -- acts after the flop
-    count(*) filter (a.street <> 'preflop' and a.attacks)::utinyint as late_attacks,
-    count(*) filter (a.street <> 'preflop' and a.kind = 'call')::utinyint as late_calls,
-    count(*) filter (a.street <> 'preflop' and a.kind = 'fold')::utinyint as late_folds,
-    count(*) filter (a.street <> 'preflop' and a.kind = 'check')::utinyint as late_checks
+    count(*) filter (not is_first_round(a.street) and a.attacks)::utinyint as late_attacks,
+    count(*) filter (not is_first_round(a.street) and a.kind = 'call')::utinyint as late_calls,
+    count(*) filter (not is_first_round(a.street) and a.kind = 'fold')::utinyint as late_folds,
+    count(*) filter (not is_first_round(a.street) and a.kind = 'check')::utinyint as late_checks
 from staging.acts as a
 join led as l using (hand_id)
 group by all;

@@ -14,7 +14,7 @@ with dealt as (
         low_ranks(first_cards(board, 5)) as river,
         low_won
     from asked_hands
-    where is_hilo(game) and street in ('flop', 'turn', 'river')
+    where is_hilo(game) and game <> 'stud_hilo' and street in ('flop', 'turn', 'river')
 )
 select
     site,

@@ -132,6 +132,6 @@ select
     money(max(rake_minor)) as most
 from asked_hands
 where rake_stated and not is_tournament and not is_play_money and big_blind_minor > 0 and put_minor > 0
-  and street <> 'preflop'
+  and not is_first_round(street)
 group by site, currency, "limit", small_blind_minor, big_blind_minor, floor(2 * log2(put_minor))
 order by site, currency, "limit", big_blind_minor, pot;

@@ -22,9 +22,11 @@ from hhparse.grammar.machine import Longs, Parsed, parse
 from hhparse.player import Player
 from tests.conftest import REPOSITORY
 from tests.simulator import Options, csv_text, simulate
+from tests.simulator.own_cards import GAMES, deal
 
 SITES = ("pokerstars", "pokernow")
 HANDS = 120
+OWN_CARDS_HANDS = 25  # of each game of stud and draw
 AS_PYTHON = """
 import sys
 from pathlib import Path
@@ -41,6 +43,8 @@ def write_logs(folder: Path) -> None:
         file = folder / f"{site}.{'csv' if site == 'pokernow' else 'txt'}"
         text = csv_text(records) if site == "pokernow" else "\n\n\n".join(record.text for record in records)
         file.write_text(text, "utf-8", newline="")
+    own_cards = "\n".join(deal(game, seed).text for game in GAMES for seed in range(OWN_CARDS_HANDS))
+    (folder / "stud_and_draw.txt").write_text(own_cards, "utf-8", newline="")
 
 
 def spoiled(rows: Longs) -> Longs:
