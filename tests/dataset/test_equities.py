@@ -88,7 +88,7 @@ def test_all_in_adjusted_results_of_the_sample_hand(folder: Path) -> None:
 
 
 def test_deals_with_the_house_stay_as_they_ended(tmp_path: Path) -> None:
-    """Una is cashed out; another player has 33 of 40 rivers in a pot of 20 that he put 10 into, and insured it for 4."""
+    """Una is cashed out; another player has 33 of 40 rivers in a pot of 20, put 10 into it, and insured it for 4."""
     formats = Path(__file__).parents[1] / "formats"
     import_paths([formats / "pokerstars" / "cash_out.txt", formats / "ggpoker" / "cash_omaha.txt"], tmp_path / "hands")
     compute(tmp_path / "hands")
