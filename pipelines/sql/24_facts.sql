@@ -86,11 +86,11 @@ told as (
         case when b.is_named then b.name when b.is_hero then 'Hero' end as player,
         -- of players who were all-in with cards to come: what their equity rests on, or why they have none
         case when i.hand_id is not null and b.at_showdown then coalesce(e.basis, 'not_computed') end as all_in_equity,
-        -- the result, if each all-in had paid what could be expected of it: null where that is unknown; who was cashed
-        -- out had no luck in it
+        -- the result, if each all-in had paid what could be expected of it: null where that is unknown. Who was cashed out
+        -- had no luck in it, and what else was dealt with the house, such as insurance, stays as it ended
         case
             when i.hand_id is null or not b.at_showdown or b.cashed_out then b.net_minor
-            else e.expected_minor - b.put_minor
+            else e.expected_minor - b.put_minor + b.cashout_minor
         end as all_in_adjusted_net_minor,
         -- a walk, and a player whom the blind or ante puts all-in, leaves nothing to decide
         coalesce(a.acted_preflop, false) or coalesce(b.fold_street = 'preflop', false) as had_choice,

@@ -87,6 +87,18 @@ def test_all_in_adjusted_results_of_the_sample_hand(folder: Path) -> None:
     assert (before, after) == (pytest.approx(48), pytest.approx(46.2))
 
 
+def test_deals_with_the_house_stay_as_they_ended(tmp_path: Path) -> None:
+    """Una is cashed out; another player has 33 of 40 rivers in a pot of 20, put 10 into it, and insured it for 4."""
+    formats = Path(__file__).parents[1] / "formats"
+    import_paths([formats / "pokerstars" / "cash_out.txt", formats / "ggpoker" / "cash_omaha.txt"], tmp_path / "hands")
+    compute(tmp_path / "hands")
+    query = "select net_minor, all_in_adjusted_net_minor from player_hands where hand_no = '{}' and name = '{}'"
+    assert rows(tmp_path / "hands", query.format("700000000009", "Una")) == [(7110 - 4135, 7110 - 4135)]
+    assert rows(tmp_path / "hands", query.format("OM3000003", "23aca38f")) == [
+        (2000 - 1000 - 400, 2000 * 33 / 40 - 1000 - 400)
+    ]
+
+
 def test_statistics_of_the_sample_hand(folder: Path) -> None:
     before = rows(folder, "select all_in_adjusted_bb from winnings_of('Ann')")
     assert before == [(None,), (None,)]
