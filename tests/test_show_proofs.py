@@ -50,7 +50,7 @@ def told(folder: Path, log: str, heading: str) -> list[str]:
         ),
         ("6s 5h 4d 3c 2s", "5d 4c 3h 2d As", "a straight, six high, beats a straight, five high (Bob)"),
     ],
-)  # fmt: skip
+)
 def test_how_a_high_beats_another(winner: str, loser: str, said: str) -> None:
     one, other = (best_high([card(text) for text in hand.split()], [], omaha=False) for hand in (winner, loser))
     assert beats(one, other, "Bob") == said
@@ -59,13 +59,23 @@ def test_how_a_high_beats_another(winner: str, loser: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("scale", "winner", "loser", "said"),
     [
-        (Scale.DEUCE_TO_SEVEN, "7c 5d 4s 3c 2d", "8d 6d 4c 3h 2h", "7-5-4-3-2 beats 8-6-4-3-2 (Bob) at the first card"),
+        (
+            Scale.DEUCE_TO_SEVEN,
+            "7c 5d 4s 3c 2d",
+            "7d 6d 4c 3h 2h",
+            "7-5-4-3-2 beats 7-6-4-3-2 (Bob) at the second card",
+        ),
         (Scale.ACE_TO_FIVE, "Kc 4d 3s 2c Ad", "Kd 5d 4c 3h 2h", "K-4-3-2-A beats K-5-4-3-2 (Bob) at the second card"),
         (Scale.DEUCE_TO_SEVEN, "Kc Qd Js 9c 2d", "2c 2d 3c 4h 5h", "K-Q-J-9-2 beats a pair of deuces (Bob)"),
-        (Scale.BADUGI, "4c 3d 2s Ah", "8d 3s 2h Ac", "a badugi, 4-3-2-A, beats a badugi, 8-3-2-A (Bob) at the first card"),
+        (
+            Scale.BADUGI,
+            "7c 5d 2s Ah",
+            "7d 6s 2h Ac",
+            "a badugi, 7-5-2-A, beats a badugi, 7-6-2-A (Bob) at the second card",
+        ),
         (Scale.BADUGI, "Kc Qd Js Th", "3d 2s Ah Ac", "a badugi, K-Q-J-T, beats three cards, 3-2-A (Bob)"),
     ],
-)  # fmt: skip
+)
 def test_how_a_hand_of_another_scale_beats_another(scale: Scale, winner: str, loser: str, said: str) -> None:
     one, other = (best_on(scale, [card(text) for text in hand.split()]) for hand in (winner, loser))
     assert beats(one, other, "Bob") == said
