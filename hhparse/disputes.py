@@ -143,6 +143,13 @@ def _alternatives(
     for policy, said in POLICIES.items():
         if case.is_hilo or policy is not OddUnit.LOW_LEFTOVER_TO_HIGH:
             yield said, replace(case, policy=policy)
+    taken = sum(int(pot.rake / unit) for pot in hand.pots)
+    if taken and len(hand.pots) > 1:
+        gross = [int(pot.gross / unit) for pot in hand.pots]
+        parts = [taken * one // sum(gross) for one in gross]
+        parts[0] = taken - sum(parts[1:])
+        pots = tuple((one - part, pot.eligible) for one, part, pot in zip(gross, parts, hand.pots, strict=True))
+        yield "if the rake had been taken off all pots in proportion", replace(case, pots=pots)
     missing = due.total() - paid.total()
     net, eligible = case.pots[0]
     if missing and net > missing:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
 
 from hhparse import read_hands
+from hhparse.api import Award, Finding, Hand, Header, Pot, Seat, Share
 from hhparse.cards import card
+from hhparse.disputes import explanations
 from hhparse.engine.other_scales import best_on
 from hhparse.engine.ranking import best_high, best_low
-from hhparse.hand import Scale
+from hhparse.hand import Game, Scale, Verdict
 from hhparse.sample import SAMPLE
 from hhparse.show import explain
 from hhparse.showdown import beats
@@ -130,3 +133,48 @@ def test_what_would_make_an_award_right(tmp_path: Path, river: str, expected: li
     log = TIE.replace("[ Ts ]", f"[ {river} ]").replace("Cid collected [ $0.13 ]", "Cid collected [ $0.25 ]")
     log = log.replace("Ann collected [ $0.12 ]\n", "")
     assert told(tmp_path, log, "The awards would be right") == expected
+
+
+AMOUNTS = (Decimal(0), Decimal(0), Decimal(0), Decimal(0))
+SHARES = (Share(0, 1, "whole", "Ann", Decimal(29), Decimal(29)), Share(1, 1, "whole", "Bob", Decimal(20), Decimal(20)))
+
+
+def disputed(**paid: str) -> Hand:
+    """Ann is all-in for the main pot with aces, Bob has kings and Cid queens; due are 29 to Ann and 20 to Bob."""
+    holes = {"Ann": ("As", "Ah"), "Bob": ("Ks", "Kh"), "Cid": ("Qs", "Qh")}
+    return Hand(
+        header=Header("pokerstars", "pokerstars", game=Game.HOLDEM, currency="USD", button_seat=3),
+        file="log.txt",
+        line=1,
+        text="",
+        seats=tuple(
+            Seat(place, name, None, cards, True, False, None, True, *AMOUNTS, False, False)
+            for place, (name, cards) in enumerate(holes.items(), 1)
+        ),
+        boards=(("2c", "7d", "9h", "Js", "3s"),),
+        pots=(
+            Pot(0, Decimal(30), Decimal(1), Decimal(29), ("Ann", "Bob", "Cid")),
+            Pot(1, Decimal(20), Decimal(0), Decimal(20), ("Bob", "Cid")),
+        ),
+        shares=SHARES,
+        awards=tuple(Award(1, name, Decimal(amount), None, None, ()) for name, amount in paid.items()),
+        findings=(Finding(Verdict.DISAGREES, "award", "", None, None, None, None, None, None, None),),
+        is_showdown=True,
+    )
+
+
+@pytest.mark.parametrize(
+    ("paid", "expected"),
+    [
+        ({"Ann": "29.40", "Bob": "19.60"}, ["if the rake had been taken off all pots in proportion"]),
+        ({"Ann": "49"}, ["if Ann had a part in side pot 1", "if all of it were one pot"]),
+        ({"Bob": "49"}, ["if Ann's hand did not count"]),
+        ({"Ann": "29", "Cid": "20"}, ["if Bob's hand did not count"]),
+        ({"Ann": "28", "Bob": "20"}, ["if $1.00 more had been taken off the main pot"]),
+        ({"Ann": "29", "Bob": "20"}, []),
+        ({"Ann": "25", "Bob": "24"}, []),
+    ],
+)
+def test_alternatives_are_tried_one_by_one(paid: dict[str, str], expected: list[str]) -> None:
+    """No single other card gives Bob or Cid more than a pair, so none is named."""
+    assert explanations(disputed(**paid)) == expected
