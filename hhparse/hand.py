@@ -101,6 +101,7 @@ class Rules:
         takes_two: whether exactly two of the hand play, with three of the board.
         streets: the betting rounds.
         big_bets_from: the first round, from 0, whose bets are the big ones in fixed limit.
+        gives_back: cards that are dealt beside these and given back behind the flop.
     """
 
     hole: int
@@ -110,6 +111,7 @@ class Rules:
     takes_two: bool = False
     streets: tuple[Street, ...] = (Street.PREFLOP, Street.FLOP, Street.TURN, Street.RIVER)
     big_bets_from: int = 2
+    gives_back: int = 0
 
 
 _SEVEN = (Street.THIRD, Street.FOURTH, Street.FIFTH, Street.SIXTH, Street.RIVER)
@@ -129,6 +131,7 @@ RULES: dict[Game, Rules] = {
     Game.COURCHEVEL: Rules(5, takes_two=True),
     Game.COURCHEVEL_HILO: Rules(5, takes_two=True, is_hilo=True),
     Game.SHORT_DECK: Rules(2, scale=Scale.SHORT_DECK),
+    Game.IRISH: Rules(2, gives_back=2),
     Game.STUD: Rules(7, Family.STUD, streets=_SEVEN),
     Game.STUD_HILO: Rules(7, Family.STUD, is_hilo=True, streets=_SEVEN),
     Game.RAZZ: Rules(7, Family.STUD, Scale.ACE_TO_FIVE, streets=_SEVEN),

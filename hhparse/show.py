@@ -137,7 +137,7 @@ def _street(hand: Hand, street: Street, board: int, pot: Decimal) -> str:
     said = wording.STREETS[street]
     game = hand.header.game
     if street == Street.PREFLOP:
-        return "Before the draw" if game is not None and game.is_draw else said.capitalize()
+        return "Before the draw" if game is not None and not game.has_board else said.capitalize()
     if game is not None and not game.has_board:
         shared = f": {' '.join(hand.boards[0])} for all" if street == Street.RIVER and hand.boards[0] else ""
         return f"{said.capitalize()}{shared} (pot {wording.amount(pot, hand.header.currency)})"

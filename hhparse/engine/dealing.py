@@ -6,6 +6,7 @@ from hhparse.engine import codes
 from hhparse.engine.games import FLOP_GAME, STUD_GAME
 from hhparse.engine.kinds import (
     DEALT_LINE,
+    FIRST_DRAW,
     TO_SHOWDOWN,
     TO_SUMMARY,
 )
@@ -26,6 +27,7 @@ from hhparse.engine.state import (
     DEALT_LINES,
     FAMILY,
     GAP,
+    GIVES_BACK,
     HAND,
     HERO_IS_MARKED,
     HERO_ROW,
@@ -91,6 +93,10 @@ def open_street(
     while waiting >= 0 and G[SHOWDOWN] == 0 and check_in_silence(S, G, waiting, findings, counts, e):
         waiting = seat_to_act(S, G)
     is_round = street != TO_SHOWDOWN and street != TO_SUMMARY
+    if street == FIRST_DRAW and G[GIVES_BACK] > 0:  # cards are given back, and no bets are made
+        if waiting >= 0 or G[STREET] != 1:
+            report(findings, counts, G[HAND], codes.STREET_ORDER, -1, -1, -1, -1, street, 0, e)
+        return
     if waiting >= 0 and G[SHOWDOWN] == 0 and board < 2 and (G[BETTING] == 1 or is_round):
         report(findings, counts, G[HAND], codes.STREET_LEFT_OPEN, -1, -1, -1, waiting, street, 0, e)
     if street == TO_SUMMARY:

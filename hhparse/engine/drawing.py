@@ -20,6 +20,7 @@ from hhparse.engine.state import (
     DRAWN,
     DRAWS_MAY_BE_SILENT,
     FAMILY,
+    GIVES_BACK,
     HAND,
     HERO_IS_MARKED,
     HOLE,
@@ -128,6 +129,34 @@ def deal_drawn(
     elif printed < hole:  # new cards of a hand that was not printed before
         return
     know_cards(ev, e, S, G, seat, hole, False, findings, counts)
+
+
+@inner_kernel
+def give_back_behind_the_flop(
+    row: Rows, S: Rows, G: Rows, seat: int, hole: int, findings: Rows, counts: Rows, e: int
+) -> None:
+    """Irish: everybody who is left gives back two of four cards, once, between the flop and the turn."""
+    if not is_live(S, seat):
+        report(findings, counts, G[HAND], codes.ACTS_AFTER_FOLD, -1, -1, -1, seat, 0, 0, e)
+    elif S[DEALT_ROUNDS, seat] > 0:
+        report(findings, counts, G[HAND], codes.DRAWS_TWICE, -1, -1, -1, seat, 0, 0, e)
+    elif G[STREET] != 1 or G[GIVES_BACK] == 0:
+        report(findings, counts, G[HAND], codes.DRAW_ORDER, -1, -1, -1, seat, 0, 0, e)
+    S[DEALT_ROUNDS, seat] = 1
+    if row[NCARDS] > 0 and row[NCARDS] != G[GIVES_BACK]:
+        report(findings, counts, G[HAND], codes.DRAW_COUNT, -1, -1, -1, seat, row[NCARDS], G[GIVES_BACK], e)
+    elif S[HOLE_COUNT, seat] == hole + G[GIVES_BACK]:
+        _give_back(row, S, G, seat, hole + G[GIVES_BACK], G[GIVES_BACK], findings, counts, e)
+
+
+@inner_kernel
+def everybody_gave_back(S: Rows, G: Rows, findings: Rows, counts: Rows, e: int) -> None:
+    """Nobody who is left has more cards than the game leaves him when the turn is dealt."""
+    if G[GIVES_BACK] == 0 or G[STREET] != 1 or live_count(S, G) < 2:
+        return
+    for seat in range(G[SEAT_END]):
+        if is_live(S, seat) and S[DEALT_ROUNDS, seat] == 0:
+            report(findings, counts, G[HAND], codes.DRAW_MISSING, -1, -1, -1, seat, 0, 0, e)
 
 
 @inner_kernel

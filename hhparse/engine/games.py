@@ -13,9 +13,17 @@ HIGH_SCALE, SHORT_DECK_SCALE, ACE_TO_FIVE_SCALE, DEUCE_TO_SEVEN_SCALE, BADUGI_SC
 
 MOST_ROUNDS = 5
 #: Columns of a game's row; the names of its betting rounds (``Street``) are the last ones.
-(RULE_HOLE, RULE_HILO, RULE_FAMILY, RULE_SCALE, RULE_TAKES_TWO, RULE_BIG_BETS, RULE_LAST_ROUND, RULE_ROUND_NAMES) = (
-    range(8)
-)
+(
+    RULE_HOLE,
+    RULE_HILO,
+    RULE_FAMILY,
+    RULE_SCALE,
+    RULE_TAKES_TWO,
+    RULE_BIG_BETS,
+    RULE_GIVES_BACK,
+    RULE_LAST_ROUND,
+    RULE_ROUND_NAMES,
+) = range(9)
 RULE_COLUMNS = RULE_ROUND_NAMES + MOST_ROUNDS
 
 
@@ -23,8 +31,8 @@ def rules() -> NDArray[np.int64]:
     """``rules()[game]``: the row of each game that the engine has."""
     rows = np.full((max(Game) + 1, RULE_COLUMNS), -1, np.int64)
     for game, rule in RULES.items():
-        numbers = (rule.hole, rule.is_hilo, rule.family, rule.scale, rule.takes_two, rule.big_bets_from)
-        rows[game, :RULE_LAST_ROUND] = numbers
+        which = (rule.hole, rule.is_hilo, rule.family, rule.scale, rule.takes_two, rule.big_bets_from, rule.gives_back)
+        rows[game, :RULE_LAST_ROUND] = which
         rows[game, RULE_LAST_ROUND] = len(rule.streets) - 1
         rows[game, RULE_ROUND_NAMES : RULE_ROUND_NAMES + len(rule.streets)] = rule.streets
     return rows

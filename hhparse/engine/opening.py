@@ -81,6 +81,7 @@ from hhparse.engine.state import (
     FIRST_AWARD,
     FIRST_FINDING,
     FIRST_SHARE,
+    GIVES_BACK,
     GLOBALS,
     HAND,
     HEADER_HAS_SIZES,
@@ -264,7 +265,7 @@ def open_hand(
     G[CAP] = hd[H_CAP] if hd[H_CAP] > 0 else 0
     for column in range(RULE_FAMILY, RULE_COLUMNS):
         G[FAMILY + column - RULE_FAMILY] = rules[hd[H_GAME], column]
-    for row in range(UP, SEAT_ROWS if G[FAMILY] != FLOP_GAME else UP):
+    for row in range(UP, SEAT_ROWS if G[FAMILY] != FLOP_GAME or G[GIVES_BACK] > 0 else UP):
         for seat in range(SEATS):
             S[row, seat] = 0
     _blind_sizes(ev, e0, e1, S, G, hd, facts)

@@ -24,7 +24,15 @@ from hhparse.engine.betting import (
     what_is_needed,
 )
 from hhparse.engine.dealing import begin_showdown, card_bits, deal, know_cards, open_silent_street, open_street
-from hhparse.engine.drawing import deal_drawn, draw, everybody_has_drawn, has_drawn, show_again
+from hhparse.engine.drawing import (
+    deal_drawn,
+    draw,
+    everybody_gave_back,
+    everybody_has_drawn,
+    give_back_behind_the_flop,
+    has_drawn,
+    show_again,
+)
 from hhparse.engine.games import DRAW_GAME, FLOP_GAME, STUD_GAME
 from hhparse.engine.kinds import (
     ALL_IN,
@@ -43,6 +51,7 @@ from hhparse.engine.kinds import (
     DEALT_LINE,
     DISCARD,
     FINISH,
+    FIRST_DRAW,
     FOLD,
     LEAVES,
     MUCK,
@@ -98,6 +107,7 @@ from hhparse.engine.state import (
     FAMILY,
     FLAGS,
     FOLDED_AT,
+    GIVES_BACK,
     HAND,
     HERO_ROW,
     HOLE,
@@ -206,6 +216,8 @@ def replay(
             kind = RAISE if G[LEVEL] > 0 else BET_LINE
             row[KIND] = kind
         if kind == STREET_LINE:
+            if row[V0] != FIRST_DRAW:
+                everybody_gave_back(S, G, findings, counts, e)
             everybody_has_drawn(S, G, facts, findings, counts, e)
             open_street(ev, e, S, G, B, hd, facts, findings, counts)
             by_now = cards_by_now(G, hole)
@@ -255,12 +267,14 @@ def replay(
         elif kind == UNCALLED:
             added = return_bet(ev, e, S, G, seat, facts, findings, counts)
         elif kind == DEALT_LINE and (G[FAMILY] == FLOP_GAME or seat < 0):
-            deal(ev, e, S, G, B, hd, seat, hole, findings, counts)
+            deal(ev, e, S, G, B, hd, seat, hole + G[GIVES_BACK], findings, counts)
         elif kind == DEALT_LINE and G[FAMILY] == STUD_GAME:
             deal_own(ev, e, S, G, hd, seat, hole, findings, counts)
             by_now = cards_by_now(G, hole)
         elif kind == DEALT_LINE:
             deal_drawn(ev, e, S, G, hd, seat, hole, facts, findings, counts)
+        elif kind == DISCARD and G[FAMILY] == FLOP_GAME:
+            give_back_behind_the_flop(row, S, G, seat, hole, findings, counts, e)
         elif kind == DISCARD or kind == STAND_PAT:
             draw(ev, e, S, G, hd, seat, hole, findings, counts)
         elif kind == SHOW and G[FAMILY] == DRAW_GAME and row[V1] > 1:

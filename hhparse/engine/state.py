@@ -153,10 +153,11 @@ TOLD_CASHED = 32
     SCALE,
     TAKES_TWO,
     BIG_BETS,
+    GIVES_BACK,
     LAST_ROUND,
     ROUND_NAMES,  # the street that each betting round is; the last of these names
-) = range(62)
-GLOBALS = 62 + MOST_ROUNDS - 1
+) = range(63)
+GLOBALS = 63 + MOST_ROUNDS - 1
 
 UNKNOWN_STACK = 1 << 40  # what a player has who joined without a line for his stack
 SPARE = 3  # row of B: cards that all boards share

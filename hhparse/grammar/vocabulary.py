@@ -171,7 +171,7 @@ def _reading_of(value: IntEnum) -> int:
     if isinstance(value, Game) and not value.is_supported:
         return UNSUPPORTED_GAME if value is Game.OTHER else GAME_TO_READ
     if isinstance(value, Game):
-        return CONSTANT if value.has_board else STUD_OR_DRAW
+        return STUD_OR_DRAW if value.is_stud or value.is_draw else CONSTANT
     first = ev.FIRST_OF_STUD_AND_DRAW.get(type(value))
     return CONSTANT if first is None or value < first else STUD_OR_DRAW_WORD
 

@@ -329,3 +329,37 @@ def test_short_deck(first: str, second: str, board: str, winner: int) -> None:
     table.street(Street.SHOWDOWN).show(2, second).show(1, first)
     played = table.collect(winner, 300).total(300).play()
     assert (played.findings, played.due(Half.WHOLE)) == ([], {winner: 300})
+
+
+# -- Irish ------------------------------------------------------------------------------------------------------------
+
+
+def irish(*draws: tuple[int, str]) -> Table:
+    """Four cards each; behind the flop seat 1, whose cards are printed, and seat 2 give back two."""
+    table = Table(game=Game.IRISH, button=1).seats(s1=1000, s2=1000).post(1, 50, Post.SMALL_BLIND)
+    table.post(2, 100, Post.BIG_BLIND).street(Street.PREFLOP).deal(1, "9h 9c Ts Kc").call(1, 50).check(2)
+    table.street(Street.FLOP, "Qh 7c Jd").check(2, 1).street(FIRST_DRAW)
+    for seat, text in draws:
+        number = text.split()
+        table.draw(seat, len(number) or 2, text)
+    table.street(Street.TURN, "Qh 7c Jd 6d").check(2, 1).street(RIVER, "Qh 7c Jd 6d 3c").check(2, 1)
+    return table.street(Street.SHOWDOWN)
+
+
+def test_irish_is_holdem_with_the_two_cards_that_are_kept() -> None:
+    """Ts Kc is left, king high; a pair of nines would have won."""
+    table = irish((2, ""), (1, "9h 9c")).show(2, "8s 8d").show(1, "Ts Kc").collect(2, 200).total(200)
+    assert (table.play().findings, table.play().due(Half.WHOLE)) == ([], {2: 200})
+
+
+@pytest.mark.parametrize(
+    ("code", "draws"),
+    [
+        ("draw_missing", [(2, "")]),
+        ("draws_twice", [(2, ""), (1, "9h 9c"), (2, "")]),
+        ("draw_count", [(2, ""), (1, "9h")]),
+        ("cards_changed", [(2, ""), (1, "9h 2c")]),
+    ],
+)
+def test_a_fault_in_irish_has_its_finding(code: str, draws: list[tuple[int, str]]) -> None:
+    assert code in irish(*draws).show(2, "8s 8d").show(1, "Ts Kc").collect(2, 200).total(200).play().findings

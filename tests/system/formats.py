@@ -45,6 +45,7 @@ ENGINE_GAMES = frozenset(
         "draw-a5td",
         "badugi",
         "mixed",
+        "irish",
     )
 )
 Rows = Callable[[str], list[tuple[object, ...]]]
