@@ -83,6 +83,7 @@ SHOW = int(EventKind.SHOW)
 SUMMARY_LINE = int(EventKind.SUMMARY)
 STREET_LINE = int(EventKind.STREET)
 COLLECT = int(EventKind.COLLECT)
+DEALT_LINE = int(EventKind.DEALT)
 DEPOSIT = int(EventKind.DEPOSIT)
 TOURNAMENT = int(Flag.TOURNAMENT)
 NO_TOTAL = int(Total.NOT_PRINTED)
@@ -151,6 +152,20 @@ def _is_twice_in_run(S: Rows, G: Rows, run: int) -> bool:
                 return True
             seen |= bit
     return False
+
+
+@inner_kernel
+def drawn_once(ev: Rows, e0: int, e1: int, G: Rows, findings: Rows, counts: Rows) -> None:
+    """Also of the hands that a player of a draw game gives cards back from none has a card twice."""
+    if G[FAMILY] != DRAW_GAME:
+        return
+    for e in range(e0, e1):
+        own = ZERO
+        for place in range(ev[e, NCARDS] if ev[e, KIND] == DEALT_LINE else 0):
+            bit = 1 << ((ev[e, CARDS] >> (8 * place)) & 255)
+            if own & bit:
+                report(findings, counts, G[HAND], codes.DUPLICATE_CARD, -1, -1, -1, ev[e, SEAT], 0, 0, e)
+            own |= bit
 
 
 @inner_kernel

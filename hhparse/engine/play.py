@@ -363,6 +363,7 @@ def _play_hand(
     hd[H_SHOWDOWN] = 1 if live_count(S, G) > 1 else 0
     worth.take_shared_card(S, G, B, hole)
     audit.cards_once(S, G, B, hd, hole, findings, counts)
+    audit.drawn_once(ev, e0, e1, G, findings, counts)
     number = 0
     if hd[H_CANCELLED] == 0:
         pots.return_uncalled(S, G, hd, facts, findings, counts)

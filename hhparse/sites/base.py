@@ -250,6 +250,9 @@ class Site:
             found["action_doubled"] = "Lines may be printed twice: an act that stands there twice counts once."
         if self.checks_may_be_silent:
             found["action_deleted"] = "Who could check may have done so without a line: a missing check is not seen."
+            found["action_out_of_turn"] = found["action_on_other_street"] = (
+                "Who could check may have done so without a line: a check in another place may be one more."
+            )
         elif not self.tells_who_is_dealt_in:
             found["action_deleted"] = (
                 "Who is listed need not have been dealt in: if the only act of somebody who puts nothing in is "

@@ -28,8 +28,13 @@ def action_doubled(hand: Hand, rng: Random) -> list[Edit] | None:
 
 
 def action_out_of_turn(hand: Hand, rng: Random) -> list[Edit] | None:
-    """Two players act in the wrong order."""
-    pairs = [(one, other) for acts in hand.rounds for one, other in pairwise(acts) if one[SEAT] != other[SEAT]]
+    """Two players act in the wrong order (in stud behind the first of a round, whom open cards alone may tell)."""
+    pairs = [
+        (one, other)
+        for acts in hand.rounds
+        for one, other in pairwise(acts[hand.game.is_stud :])
+        if one[SEAT] != other[SEAT]
+    ]
     if not pairs:
         return None
     one, other = rng.choice(pairs)
@@ -49,8 +54,7 @@ def action_after_fold(hand: Hand, rng: Random) -> list[Edit] | None:
     """Who has folded checks, or folds again, when the others have acted once more."""
     lines = {row[SEAT]: row for row in hand.acts(EventKind.CHECK)}
     pairs = []
-    folds = [row for row in hand.acts(EventKind.FOLD) if not row[FLAG] & Flag.LEAVES]
-    for fold in folds:
+    for fold in hand.acts(EventKind.FOLD):
         later = [row for row in hand.acts(*ACTS) if row[AT] > fold[AT]]
         pairs += [(fold, row) for row in later[1:]]
     if not pairs:
@@ -60,8 +64,9 @@ def action_after_fold(hand: Hand, rng: Random) -> list[Edit] | None:
 
 
 def action_ten_times(hand: Hand, rng: Random) -> list[Edit] | None:
-    """A call, bet or raise is ten times as big."""
-    rows = hand.acts(*PAID_ACTS)
+    """A call, bet or raise, the last of a player in its round, is ten times as big."""
+    lasts = [{row[SEAT]: row for row in acts}.values() for acts in hand.rounds]
+    rows = [row for acts in lasts for row in acts if row[KIND] in PAID_ACTS]
     if not rows:
         return None
     row = rng.choice(rows)
@@ -89,7 +94,7 @@ def raise_above_pot(hand: Hand, rng: Random) -> list[Edit] | None:
     if not rows:
         return None
     row = rng.choice(rows)
-    return _bigger(hand, row, hand.after(row)[at.R_POT])
+    return _bigger(hand, row, hand.after(row)[at.R_POT] + hand.unit)
 
 
 def fifth_bet(hand: Hand, rng: Random) -> list[Edit] | None:

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from hhparse.engine import layout as at
 from hhparse.engine.codes import RULES
-from hhparse.events import AT, CARDS, END, KIND, NCARDS, SEAT, TEXT, TEXT_END, V0, V2, EventKind, Street
+from hhparse.events import AT, CARDS, END, FLAG, KIND, NCARDS, SEAT, TEXT, TEXT_END, V0, V2, EventKind, Flag, Street
 from hhparse.grammar.machine import Parsed, Status
 from hhparse.grammar.tables import load
 from hhparse.grammar.writing import Writing
@@ -66,8 +66,8 @@ class Hand:
         return [row for row in self.rows if row[KIND] in kinds]
 
     def acts(self, *kinds: EventKind) -> list[Row]:
-        """Acts that are whole lines."""
-        return [row for row in self.of(*kinds) if self.is_whole(row)]
+        """Acts that are whole lines; that a player leaves the table, which may be a fold, is none."""
+        return [row for row in self.of(*kinds) if self.is_whole(row) and not row[FLAG] & Flag.LEAVES]
 
     def is_whole(self, row: Row) -> bool:
         """Whether the row's span is a line, or lines."""
