@@ -235,6 +235,21 @@ def _add_stats(commands: Commands[argparse.ArgumentParser]) -> None:
 
 def _add_upkeep(commands: Commands[argparse.ArgumentParser]) -> None:
     command = _command(
+        commands,
+        "equity",
+        "compute what players who were all-in could expect, for all-in-adjusted winnings",
+        "hhparse equity\nhhparse equity --from mine --most 20000",
+    )
+    command.add_argument(
+        "--most",
+        type=_at_least_two,
+        metavar="N",
+        help="draw N run-outs at random where more are possible (default: deal all, up to a second a hand)",
+    )
+    _dataset(command)
+    _json(command, "print one JSON object")
+
+    command = _command(
         commands, "forget", "take a source and its hands out of the dataset", "hhparse forget logs/session.txt"
     )
     command.add_argument("source", metavar="SOURCE", help="the file as it was imported, or its source_id")
@@ -280,6 +295,13 @@ def _positive(text: str) -> int:
     number = int(text)
     if number < 1:
         raise argparse.ArgumentTypeError("at least 1")
+    return number
+
+
+def _at_least_two(text: str) -> int:
+    number = int(text)
+    if number < 2:
+        raise argparse.ArgumentTypeError("at least 2: the error of one run-out is unknown")
     return number
 
 

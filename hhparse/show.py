@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from decimal import Decimal
+from typing import TYPE_CHECKING
 
 from hhparse import wording
 from hhparse.api import Award, Event, Hand, Header, Seat, Share
+from hhparse.disputes import DISPUTES, explanations
 from hhparse.events import EventKind, Street
 from hhparse.hand import GAME_NAMES, Evidence, Verdict, Zone
-from hhparse.showdown import MadeHand, made_hands
+from hhparse.showdown import MadeHand, beats, made_hands
 from hhparse.sites import sites
-from hhparse.sites.base import Total
+from hhparse.sites.base import OddUnit, Total
 from hhparse.views import pot_name
+
+if TYPE_CHECKING:
+    from hhparse.dataset.equities import Expected
 
 VERDICTS = {
     Verdict.AGREES: "every award is what is due",
@@ -34,13 +39,21 @@ EVIDENCE = {
 }
 
 
-def explain(hand: Hand) -> str:
-    """The whole explanation, as text in paragraphs."""
+NO_EQUITY = {
+    "cards_unknown": "a player who was left never showed his cards",
+    "board_unknown": "the log does not print the board of that moment",
+    "cards_impossible": "a card is there twice",
+    "other_game": "that is computed for games with a board only",
+}
+
+
+def explain(hand: Hand, expected: Sequence[Expected] = ()) -> str:
+    """The whole explanation, as text in paragraphs; ``expected`` are the equities of a hand that was all-in."""
     if hand.problems:
         parts = [_header(hand), [f"This hand could not be read: {problem.reason}." for problem in hand.problems]]
     else:
-        parts = [_header(hand), _seats(hand), _play(hand), _pots(hand), _cards(hand), _due(hand), _paid(hand)]
-        parts.append(_verdict(hand))
+        parts = [_header(hand), _seats(hand), _play(hand), _pots(hand), _equities(hand, expected)]
+        parts += [_cards(hand), _due(hand), _paid(hand), _verdict(hand), _reverse(hand)]
     return "\n\n".join("\n".join(part) for part in parts if part)
 
 
@@ -209,7 +222,43 @@ def _pots(hand: Hand) -> list[str]:
             f"  {pot_name(pot.pot).capitalize()} of {wording.amount(pot.gross, currency)}{raked}, "
             f"for {wording.listed(pot.eligible)}{' alone' if len(pot.eligible) == 1 else ''}."
         )
+        after = hand.pots[pot.pot + 1].eligible if pot.pot + 1 < len(hand.pots) else pot.eligible
+        if all_in := [player for player in pot.eligible if player not in after]:
+            have = "has" if len(all_in) == 1 else "have"
+            lines.append(f"  What follows was bet without {wording.listed(all_in)}, who {have} put in all chips.")
     return lines
+
+
+def _equities(hand: Hand, expected: Sequence[Expected]) -> list[str]:
+    """What the players could expect after the last act, if cards were still to come; amounts are after rake."""
+    if not expected:
+        return []
+    first = expected[0]
+    street = wording.STREETS[Street[first.street.upper()]]
+    when = street if street.startswith("before") else f"on {street}"
+    if first.runouts is None:
+        return [f"What could be expected {when} is not known: {NO_EQUITY[first.basis]}."]
+    dealt = f"all {first.runouts:,}" if first.basis == "exact" else f"{first.runouts:,} random"
+    has_boards = any(row.board > 1 for row in expected)
+    return [
+        f"What could be expected {when}, over {dealt} run-outs",
+        *(_expects(hand, row, has_boards=has_boards) for row in expected),
+    ]
+
+
+def _expects(hand: Hand, row: Expected, *, has_boards: bool) -> str:
+    whole, high, low, units = (number or 0 for number in (row.whole_units, row.high_units, row.low_units, row.units))
+    name = next(seat.name for seat in hand.seats if seat.seat == row.seat)
+    net = next(pot.net for pot in hand.pots if pot.pot == row.pot)
+    worth = wording.amount(net * (whole + high + low) / units, hand.header.currency)
+    on_board = f" on the {wording.ORDINALS[row.board - 1]} board" if has_boards else ""
+    notes = []
+    if hand.header.game is not None and hand.header.game.is_hilo:
+        notes = [f"{part / units:.2%} {words}" for part, words in ((whole, "undivided"), (high, "high"), (low, "low"))]
+    if row.standard_error:
+        notes.append(f"standard error {row.standard_error:.2%}")
+    told = f" ({', '.join(notes)})" if notes else ""
+    return f"  {name} expects {(whole + high + low) / units:.4%} of {pot_name(row.pot)}{on_board}, {worth}{told}."
 
 
 def _cards(hand: Hand) -> list[str]:
@@ -240,6 +289,7 @@ def _due(hand: Hand) -> list[str]:
     by_half: dict[tuple[int, int, str], list[Share]] = defaultdict(list)
     for share in hand.shares:
         by_half[share.pot, share.board, share.half].append(share)
+    made = list(made_hands(hand))
     lines = ["What was due"]
     for (pot, board, half), tied in by_half.items():
         low = by_half.get((pot, board, "low"), [])
@@ -250,10 +300,64 @@ def _due(hand: Hand) -> list[str]:
             lines += [_scoop(hand, tied[0], low[0])] if half == "high" else []
         else:
             lines.append(_half(hand, tied))
+        lines += _decided(made, hand.pots[pot].eligible, tied)
+        if len(tied) > 1:
+            lines += _odd_among(hand, tied)
+        if low and half == "high":
+            lines += _odd_between(hand, tied, low)
     for seat in hand.seats:
         if seat.cashout and seat.due:
             lines.append(f"  {seat.name} was cashed out: what is due to {seat.name} stays with the house.")
     return lines
+
+
+def _decided(made: list[MadeHand], eligible: tuple[str, ...], tied: list[Share]) -> list[str]:
+    """The comparison that decided a half: the best hand against the next best of those who could win it."""
+    is_low = tied[0].half == "low" or all(one.half == "low" for one in made)  # or a game that has no high
+    of_half = [one for one in made if one.board == tied[0].board and (one.half == "low") == is_low]
+    ranked = {one.player: one.ranked for one in of_half if one.player in eligible}
+    best = ranked.get(tied[0].player)
+    winners = [share.player for share in tied]
+    others = {player: hand for player, hand in ranked.items() if player not in winners and hand is not None}
+    if best is None or (not others and len(ranked) == len(winners)):
+        return []
+    if not others:
+        return ["  Nobody else has a low."]
+    next_best = max(others, key=lambda player: others[player].value)
+    return [f"  {_capital(beats(best, others[next_best], next_best))}."]
+
+
+#: Who gets an odd unit, by the rule of a room.
+ODD_UNITS = {
+    OddUnit.LEFT_OF_BUTTON: "the first left of the button",
+    OddUnit.LOWEST_SEAT: "the lowest seat",
+    OddUnit.LOW_LEFTOVER_TO_HIGH: "the first left of the button",
+}
+
+
+def _odd_among(hand: Hand, tied: list[Share]) -> list[str]:
+    """Which of those who tie get the units that are left over, and by which rule."""
+    currency, site = hand.header.currency, sites()[hand.header.site]
+    if any(share.due_min != share.due_max for share in tied):
+        odd = wording.amount(tied[0].due_max - tied[0].due_min, currency)
+        fitting = [policy.replace("_", " ") for policy in hand.fitting_policies]
+        said = f"; what was paid fits the rule {' and the rule '.join(fitting)}" if fitting else ""
+        return [f"  Which of them gets the odd {odd} is not known of {site.title}{said}."]
+    least = min(share.due_min for share in tied)
+    more = [share for share in tied if share.due_min > least]
+    if not more or site.odd_unit_goes_to is OddUnit.UNKNOWN:
+        return []
+    odd = wording.amount(more[0].due_min - least, currency)
+    whom = wording.listed([share.player for share in more])
+    return [f"  The odd {odd} goes to {whom}: {ODD_UNITS[site.odd_unit_goes_to]}{' first' if len(more) > 1 else ''}."]
+
+
+def _odd_between(hand: Hand, high: list[Share], low: list[Share]) -> list[str]:
+    """What the high half has more than the low half."""
+    odd = sum((share.due_max for share in high), Decimal(0)) - sum((share.due_max for share in low), Decimal(0))
+    if odd <= 0 or any(share.due_min != share.due_max for share in (*high, *low)):
+        return []
+    return [f"  The odd {wording.amount(odd, hand.header.currency)} goes to the high half."]
 
 
 def _scoop(hand: Hand, high: Share, low: Share) -> str:
@@ -314,6 +418,16 @@ def _for(hand: Hand, award: Award) -> str:
 def _verdict(hand: Hand) -> list[str]:
     said = f"Verdict: {hand.verdict.name.lower()} - {VERDICTS[hand.verdict]} ({EVIDENCE[hand.evidence]})."
     return [said, *(f"  {_capital(finding.sentence)}." for finding in hand.findings)]
+
+
+def _reverse(hand: Hand) -> list[str]:
+    """What would have to be true for disputed awards to be right."""
+    if not any(finding.code in DISPUTES for finding in hand.findings) or not hand.is_showdown:
+        return []
+    found = explanations(hand)
+    if not found:
+        return ["Nothing that was tried makes the awards right: no rule, no other part in a pot, no other card."]
+    return ["The awards would be right", *(f"  {said}." for said in found)]
 
 
 def _capital(sentence: str) -> str:

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from hhparse.api import Cards, Hand, Seat
 from hhparse.cards import card, name
 from hhparse.engine.other_scales import best_on
-from hhparse.engine.ranking import Ranked, best_high, best_low
+from hhparse.engine.ranking import RANK_NAMES, Ranked, best_high, best_low
+from hhparse.events import HandClass
 from hhparse.hand import RULES, Game, Scale
 
 BOARD = 5
@@ -27,6 +28,7 @@ class MadeHand:
     cards: Cards = ()
     from_hand: Cards = ()
     from_board: Cards = ()
+    ranked: Ranked | None = None
 
 
 def made_hands(hand: Hand) -> Iterator[MadeHand]:
@@ -60,4 +62,35 @@ def _of_seat(game: Game, seat: Seat, number: int, board: Cards) -> Iterator[Made
 
 def _made(player: str, board: int, half: str, ranked: Ranked) -> MadeHand:
     used, own, common = (tuple(map(name, group)) for group in (ranked.cards, ranked.from_hand, ranked.from_board))
-    return MadeHand(player, board, half, ranked.name, used, own, common)
+    return MadeHand(player, board, half, ranked.name, used, own, common, ranked)
+
+
+#: From which of the ranks that tell hands of a class apart on they are kickers.
+KICKERS = dict.fromkeys((HandClass.HIGH_CARD, HandClass.FLUSH, HandClass.PAIR, HandClass.TRIPS, HandClass.QUADS), 1)
+KICKERS[HandClass.TWO_PAIR] = 2
+PLACES = ("first", "second", "third", "fourth", "fifth")
+
+
+def beats(winner: Ranked, loser: Ranked, whose: str) -> str:
+    """How one hand beats another one of a player's, and where their names do not say it by which card.
+
+    >>> own = [[card(text) for text in hand.split()] for hand in ("7c 5d 4s 3c 2d", "7d 6d 4c 3h 2h")]
+    >>> beats(*(best_on(Scale.DEUCE_TO_SEVEN, hand) for hand in own), "Bob")
+    '7-5-4-3-2 beats 7-6-4-3-2 (Bob) at the second card'
+    """
+    said = f"{winner.name}{',' if ', ' in winner.name else ''} beats {loser.name} ({whose})"
+    if winner.category != loser.category or len(winner.ranks) != len(loser.ranks):
+        return said
+    pairs = enumerate(zip(winner.ranks, loser.ranks, strict=True))
+    place, (rank, other) = next((at, pair) for at, pair in pairs if pair[0] != pair[1])
+    if winner.name[1:2] == "-" or winner.category in (None, HandClass.LOW):
+        return f"{said} at the {PLACES[place]} card"
+    if place < KICKERS.get(winner.category, 5):
+        return said
+    has_no_pair = winner.category in (HandClass.FLUSH, HandClass.HIGH_CARD)
+    which = f"the {PLACES[place]} card" if has_no_pair else "the kicker"
+    return f"{said} by {which}, {_article(RANK_NAMES[rank])} over {_article(RANK_NAMES[other])}"
+
+
+def _article(word: str) -> str:
+    return f"{'an' if word[0] in 'ae' else 'a'} {word}"

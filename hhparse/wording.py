@@ -48,13 +48,13 @@ FRACTIONS = {2: "half", 3: "a third", 4: "a quarter", 6: "a sixth", 8: "an eight
 ORDINALS = ("first", "second", "third")
 
 
-def listed(items: Sequence[str]) -> str:
+def listed(items: Sequence[str], last: str = "and") -> str:
     """Items as a sentence lists them.
 
-    >>> listed(["Ann"]), listed(["Ann", "Bob"]), listed(["Ann", "Bob", "Cid"])
-    ('Ann', 'Ann and Bob', 'Ann, Bob and Cid')
+    >>> listed(["Ann"]), listed(["Ann", "Bob"]), listed(["Ann", "Bob", "Cid"], "or")
+    ('Ann', 'Ann and Bob', 'Ann, Bob or Cid')
     """
-    return " and ".join([", ".join(items[:-1]), items[-1]] if len(items) > 1 else items)
+    return f" {last} ".join([", ".join(items[:-1]), items[-1]] if len(items) > 1 else items)
 
 
 def fraction(half: str, tied: int) -> str:

@@ -116,7 +116,7 @@ def _empty(ax: Axes, title: str, why: str) -> Axes:
 def winnings(frame: pd.DataFrame, *, ax: Axes | None = None) -> Axes:
     """What a player had won after each hand, in big blinds; apart, what he won at showdowns and without.
 
-    There is no line of all-in-adjusted winnings: the dataset has no equities.
+    All-in-adjusted winnings have a line where the dataset has the equities (``hhparse equity``).
 
     Args:
         frame: ``dataset.stats.winnings(player=...)``, of one currency.
@@ -135,6 +135,8 @@ def winnings(frame: pd.DataFrame, *, ax: Axes | None = None) -> Axes:
         "showdown_bb": ("at showdowns", RED, "--", 1.4),
         "other_bb": ("without showdown", GREEN, "-.", 1.4),
     }
+    if "all_in_adjusted_bb" in frame and frame["all_in_adjusted_bb"].notna().any():
+        lines["all_in_adjusted_bb"] = ("all-in adjusted", PURPLE, ":", 2.0)
     ax.axhline(0, color=GREY, linewidth=0.8)
     for column, (_, colour, dashes, width) in lines.items():
         ax.plot(points["hand"], points[column], color=colour, linestyle=dashes, linewidth=width, label=lines[column][0])

@@ -231,7 +231,7 @@ def _results(about: About) -> str:
         about,
         plots.winnings,
         "winnings",
-        "Results hand by hand. All-in-adjusted winnings are left out: the dataset has no equities.",
+        "Results hand by hand; all-in adjusted, too, once 'hhparse equity' has computed what all-ins were worth.",
         needs_player=True,
     )
     stacks = _picture(

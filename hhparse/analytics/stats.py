@@ -71,7 +71,10 @@ TABLES = {
     "opponent": ("from money_by_opponent_of({who})", "what --player won from each opponent"),
     "tournaments": ("from tournament_results", "ROI, in the money and wins, by player, site and currency"),
     "finishes": ("from tournament_finishes", "how often a player finished in which place"),
-    "winnings": ("from winnings_of({who})", "what --player had won after each hand, at showdowns and without"),
+    "winnings": (
+        "from winnings_of({who})",
+        "what --player had won after each hand, at showdowns and without, all-in adjusted",
+    ),
     "stack": ("from stacks_of({who})", "the stack of --player before and after each hand, by session and table"),
     "outcomes": ("from hilo_outcomes", "who got which half at showdowns with a low, with 95 % intervals"),
     "funnel": ("from low_funnel", "from possible lows to made, nut and paid ones, by game"),

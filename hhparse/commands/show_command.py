@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import asdict
 
 from hhparse.api import Hand, Share
 from hhparse.commands.output import announce, count, print_json
@@ -24,11 +25,14 @@ def run(asked: argparse.Namespace) -> int:
         _list(found, as_json=asked.json)
         return 0
     make_warm(announce)
+    from hhparse.dataset import equities  # numbers of the engine: not before that is announced
+
     hand = reread(found[0])
+    expected = equities.of_hand(asked.dataset, found[0].hand_id)
     if asked.json:
-        print_json(_json(hand, found[0]))
+        print_json(_json(hand, found[0]) | {"equities": [asdict(row) for row in expected]})
     else:
-        print(explain(hand))
+        print(explain(hand, expected))
     return 0
 
 

@@ -2,8 +2,9 @@
 
 They follow from the tables by the SQL of ``pipelines/sql`` alone (``staging.player_facts``), which takes seconds for a
 hundred thousand hands. Since parts never change, neither do the facts of a part's hands: each file is named after the
-part, its place in it and the SQL, is made once, and is right for every snapshot that has the part. Superseded hands are
-in it, and left out when it is read. Without these files everything is answered as well, only slower.
+part, its place in it, the SQL and the parts with equities of these hands; it is made once, and is right for every
+snapshot that has those. Superseded hands are in it, and left out when it is read. Without these files everything is
+answered as well, only slower.
 """
 
 from __future__ import annotations
@@ -20,13 +21,13 @@ import duckdb
 
 from hhparse import resources
 from hhparse.dataset import snapshots
-from hhparse.dataset.snapshots import PARTS, Snapshot
+from hhparse.dataset.snapshots import PARTS, Part, Snapshot
 
 FACTS = "_facts"
 HANDS_A_FILE = 200_000
 #: The files of ``pipelines/sql`` that the facts follow from.
 _BEFORE = "25"
-_TABLES = ("hands", "players", "events", "pots", "shares")
+_TABLES = ("hands", "players", "events", "pots", "shares", "equities")
 
 
 @dataclass(frozen=True)
@@ -41,18 +42,26 @@ class FactsFile:
 
 def files(folder: Path, snapshot: Snapshot) -> list[FactsFile]:
     """The files that a snapshot needs, whether they are there or not."""
-    version = _version()
     found = []
     for part in snapshot.of_table("hands"):
         stem = part.file.removesuffix(".parquet")
+        version = _version(_equities_of(part, snapshot))
         for place, row in enumerate(range(0, part.rows, HANDS_A_FILE)):
             path = folder / FACTS / f"{stem}-{place}-{version}.parquet"
             found.append(FactsFile(path, folder / PARTS / part.file, row, row + HANDS_A_FILE - 1))
     return found
 
 
-def _version() -> str:
+def _equities_of(part: Part, snapshot: Snapshot) -> list[str]:
+    """The files that may have equities of a part's hands."""
+    first, last = part.ranges.get("hand_id", (0, -1))
+    ranges = ((other.file, other.ranges.get("hand_id", (0, -1))) for other in snapshot.of_table("equities"))
+    return sorted(file for file, (low, high) in ranges if low <= last and high >= first)
+
+
+def _version(equities: list[str]) -> str:
     text = "".join(text for name, text in sorted(resources.sql_texts().items()) if name < _BEFORE)
+    text += "".join(equities)
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 

@@ -13,7 +13,7 @@ from functools import cache
 import pyarrow as pa
 
 #: Version of the tables' layout, written into every snapshot.
-LAYOUT = 2
+LAYOUT = 3
 
 INT8, INT16, INT32, INT64 = pa.int8(), pa.int16(), pa.int32(), pa.int64()
 BOOL, TEXT = pa.bool_(), pa.string()
@@ -329,6 +329,38 @@ FINDINGS = Table(
     ),
 )
 
+EQUITIES = Table(
+    "equities",
+    "one row per pot, board and player who could win it, of hands whose betting was over before the last card; "
+    "written by 'hhparse equity'",
+    (
+        _key(),
+        _POT,
+        _count("board", "board, 1 = first; boards that part later than the last act are one", "board number"),
+        _seat(),
+        _label("street", "street of the last act"),
+        _label(
+            "basis",
+            "exact (all run-outs), sample; or why there is none: cards_unknown (of a player who was left), "
+            "board_unknown, cards_impossible, other_game (stud, draw)",
+        ),
+        _count("runouts", "run-outs that were dealt", "run-outs", INT32, null=True),
+        _count("whole_units", "units expected of pots without a low", "1/5040 of a pot and run-out", INT64, null=True),
+        _count("high_units", "units expected of high halves", "1/5040 of a pot and run-out", INT64, null=True),
+        _count("low_units", "units expected of low halves", "1/5040 of a pot and run-out", INT64, null=True),
+        _count("units", "units of the pot, over all boards", "1/5040 of a pot and run-out", INT64, null=True),
+        _count("scoops", "run-outs that give him the whole pot", "run-outs", INT32, null=True),
+        _count(
+            "quarters",
+            "run-outs with a low that give him something, but a quarter or less",
+            "run-outs",
+            INT32,
+            null=True,
+        ),
+        Column("standard_error", pa.float64(), "of his share of the pot; 0 where it is exact", "", True),
+    ),
+)
+
 TEXTS = Table(
     "texts",
     "one row per hand",
@@ -417,7 +449,20 @@ SOURCES = Table(
 #: All tables by name.
 TABLES: dict[str, Table] = {
     table.name: table
-    for table in (HANDS, PLAYERS, EVENTS, POTS, SHARES, AWARDS, FINDINGS, TEXTS, TOURNAMENTS, REJECTS, SOURCES)
+    for table in (
+        HANDS,
+        PLAYERS,
+        EVENTS,
+        POTS,
+        SHARES,
+        AWARDS,
+        FINDINGS,
+        EQUITIES,
+        TEXTS,
+        TOURNAMENTS,
+        REJECTS,
+        SOURCES,
+    )
 }
 
 

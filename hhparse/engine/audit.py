@@ -35,6 +35,7 @@ from hhparse.engine.state import (
     HERO_ROW,
     HIGH1,
     HOLE,
+    HOLE_AGAIN,
     HOLE_COUNT,
     IN_SUMMARY,
     LAST_ROUND,
@@ -51,6 +52,7 @@ from hhparse.engine.state import (
     PUT,
     RAKE_IS,
     RUN_TWICE_LINES,
+    RUNS,
     SCALE,
     SEAT_END,
     STACK_AT_START,
@@ -128,10 +130,27 @@ def cards_once(S: Rows, G: Rows, B: Rows, hd: Rows, hole: int, findings: Rows, c
             if seen & bit & ~shared_card:
                 twice = True
             seen |= bit
+    for run in range(2, G[RUNS] + 1):
+        twice = twice or _is_twice_in_run(S, G, run)
     if G[UNSEATED_HERO] == 1:
         twice = twice or _own_cards_again(S, G, B, hd, hole, seen)
     if twice:
         report(findings, counts, G[HAND], codes.DUPLICATE_CARD, -1, -1, -1, -1, 0, 0, -1)
+
+
+@inner_kernel
+def _is_twice_in_run(S: Rows, G: Rows, run: int) -> bool:
+    """Whether a card is in two hands where the last cards of a draw were drawn once more."""
+    seen = G[DISCARDED]
+    for seat in range(G[SEAT_END]):
+        again = S[HOLE_AGAIN + run - 2, seat]
+        own = again if again > 0 else S[HOLE, seat]
+        for place in range(S[HOLE_COUNT, seat]):
+            bit = 1 << ((own >> (8 * place)) & 255)
+            if seen & bit:
+                return True
+            seen |= bit
+    return False
 
 
 @inner_kernel

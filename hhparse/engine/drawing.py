@@ -160,9 +160,12 @@ def everybody_gave_back(S: Rows, G: Rows, findings: Rows, counts: Rows, e: int) 
 
 
 @inner_kernel
-def show_again(row: Rows, S: Rows, G: Rows, seat: int, hole: int) -> None:
+def show_again(ev: Rows, e: int, S: Rows, G: Rows, seat: int, hole: int, findings: Rows, counts: Rows) -> None:
     """The hand that a player has where the last cards were drawn once more; some rooms print only hands that differ."""
-    if row[NCARDS] == hole and row[V1] <= MOST_RUNS:
+    row = ev[e]
+    if row[NCARDS] != hole:
+        report(findings, counts, G[HAND], codes.HOLE_COUNT, -1, -1, -1, seat, row[NCARDS], hole, e)
+    elif row[V1] <= MOST_RUNS:
         S[HOLE_AGAIN + row[V1] - 2, seat] = row[CARDS]
         G[RUNS] = max(G[RUNS], row[V1])
 

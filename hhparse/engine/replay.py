@@ -278,7 +278,7 @@ def replay(
         elif kind == DISCARD or kind == STAND_PAT:
             draw(ev, e, S, G, hd, seat, hole, findings, counts)
         elif kind == SHOW and G[FAMILY] == DRAW_GAME and row[V1] > 1:
-            show_again(row, S, G, seat, hole)
+            show_again(ev, e, S, G, seat, hole, findings, counts)
         elif kind == SHOW:
             if facts[PRINTS_SHOWDOWN_LINE] == 0:
                 begin_showdown(S, G, findings, counts, e)

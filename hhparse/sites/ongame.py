@@ -70,6 +70,7 @@ SITE = Site(
         "hand_numbers_are_unique_per": "A number is made of the table's own number and a count of its hands.",
     },
     blind_spots=(
+        "Who has no line in a draw counts as standing pat: that somebody has changed cards may be missing.",
         "The cards of a hand are printed once, in the summary, and the owner's once more: a changed card that "
         "changes neither the hand's name nor an award passes. Who shows nothing has conceded.",
         "The net that the summary prints behind what a player has at the end is not compared; what he has is.",

@@ -35,6 +35,7 @@ set variable pots_parts = files_of('pots');
 set variable shares_parts = files_of('shares');
 set variable awards_parts = files_of('awards');
 set variable findings_parts = files_of('findings');
+set variable equities_parts = files_of('equities');
 set variable texts_parts = files_of('texts');
 set variable tournaments_parts = files_of('tournaments');
 set variable rejects_parts = files_of('rejects');

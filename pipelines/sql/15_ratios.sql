@@ -21,6 +21,14 @@ create or replace macro quotient(hit, chance) as struct_pack(
     chances := chance::bigint
 );
 
+-- The mean of some results in a hundred hands, and low and high of its 95 % interval.
+create or replace macro per_100(result) as struct_pack(
+    value := round(100 * avg(result), 2) + 0.0,  -- no minus nought
+    low := round(100 * (avg(result) - 1.96 * stddev_samp(result) / sqrt(count(result))), 2),
+    high := round(100 * (avg(result) + 1.96 * stddev_samp(result) / sqrt(count(result))), 2),
+    chances := count(result)
+);
+
 -- An amount that was added up, if it is of one currency.
 create or replace macro in_one_currency(p, amount) as
     case
@@ -249,12 +257,23 @@ create or replace macro lost_low_draw(p) as ratio(
 --   of: hands with a known big blind
 --   not: a mean of ratios, so that stakes count alike; 1.96 standard errors each way, as if hands did not depend on
 --   each other
-create or replace macro bb_per_100(p) as struct_pack(
-    value := round(100 * avg(p.net_bb), 2) + 0.0,  -- no minus nought
-    low := round(100 * (avg(p.net_bb) - 1.96 * stddev_samp(p.net_bb) / sqrt(count(p.net_bb))), 2),
-    high := round(100 * (avg(p.net_bb) + 1.96 * stddev_samp(p.net_bb) / sqrt(count(p.net_bb))), 2),
-    chances := count(p.net_bb)
-);
+create or replace macro bb_per_100(p) as per_100(p.net_bb);
+
+-- the same, if each all-in with cards to come had paid what could be expected of its pots, after rake
+--   of: hands with a known big blind
+--   not: an all-in without equity counts as it ended (a player who was left never showed, or 'hhparse equity' is to be
+--   run); all_in_adjusted has their number
+create or replace macro all_in_adjusted_bb_per_100(p) as per_100(p.all_in_adjusted_bb);
+
+-- what was won less what was put in, if each all-in with cards to come had paid what could be expected of its pots, after
+-- rake: an amount; hits are the all-ins with an equity
+--   of: showdowns at which he was all-in with cards to come, or whom the others' all-in left nothing to decide
+--   not: an all-in without equity counts as it ended; where losers may muck, those are hands that he won
+create or replace macro all_in_adjusted(p) as in_one_currency(p, struct_pack(
+    value := round(sum(coalesce(p.all_in_adjusted_net_minor, p.net_minor)) / 100, 2) + 0.0,
+    hits := count(*) filter (p.all_in_equity in ('exact', 'sample')),
+    chances := count(p.all_in_equity)
+));
 
 -- what was won less what was put in, as an amount
 --   of: hands dealt, of one currency

@@ -37,6 +37,10 @@ from read_parquet(getvariable('awards_parts')) anti join superseded using (hand_
 create or replace view staging.findings as
 from read_parquet(getvariable('findings_parts')) anti join superseded using (hand_id);
 
+-- one row per pot, board and player who could win it, of hands that were all-in before the last card
+create or replace view staging.equities as
+from read_parquet(getvariable('equities_parts')) anti join superseded using (hand_id);
+
 -- one row per hand
 create or replace view staging.texts as
 from read_parquet(getvariable('texts_parts')) anti join superseded using (hand_id);

@@ -84,6 +84,14 @@ told as (
         b.* exclude (hilo, hole_ranks, flop_ranks, turn_ranks, river_ranks, in_flop, in_turn, in_river, knows_hole),
         -- who is called by his position is nobody in particular, but for whose log it is
         case when b.is_named then b.name when b.is_hero then 'Hero' end as player,
+        -- of players who were all-in with cards to come: what their equity rests on, or why they have none
+        case when i.hand_id is not null and b.at_showdown then coalesce(e.basis, 'not_computed') end as all_in_equity,
+        -- the result, if each all-in had paid what could be expected of it: null where that is unknown. Who was cashed out
+        -- had no luck in it, and what else was dealt with the house, such as insurance, stays as it ended
+        case
+            when i.hand_id is null or not b.at_showdown or b.cashed_out then b.net_minor
+            else e.expected_minor - b.put_minor + b.cashout_minor
+        end as all_in_adjusted_net_minor,
         -- a walk, and a player whom the blind or ante puts all-in, leaves nothing to decide
         coalesce(a.acted_preflop, false) or coalesce(b.fold_street = 'preflop', false) as had_choice,
         case coalesce(a.preflop_raises, 0) when 0 then 'limped' when 1 then 'raised' when 2 then '3bet' else '4bet' end
@@ -149,6 +157,8 @@ told as (
     from boards as b
     left join staging.player_acts as a using (hand_id, seat)
     left join staging.player_halves as s using (hand_id, seat)
+    left join staging.all_ins as i using (hand_id)
+    left join staging.player_equities as e using (hand_id, seat)
     left join low_hands as f
         on f.hole = b.hole_ranks and f.board = b.flop_ranks and b.knows_hole and b.in_flop
     left join low_hands as t
@@ -161,6 +171,7 @@ select
     hash(currency) as currency_key,  -- quicker to compare than the code
     money(small_blind_minor) || '/' || money(big_blind_minor) as stake,
     net_minor / nullif(big_blind_minor, 0) as net_bb,
+    coalesce(all_in_adjusted_net_minor, net_minor) / nullif(big_blind_minor, 0) as all_in_adjusted_bb,
     -- outcomes of the pots with a low that he could win
     at_showdown and contested_minor > 0 as is_contested,
     halves > 0 as is_split,

@@ -83,6 +83,21 @@ select
 from staging.awards as a
 left join staging.players as p using (hand_id, seat);
 
+-- one row per pot, board and player who could win it, of hands that were all-in before the last card
+--
+-- share           what he can expect of the pot, 0 to 1; of a hand with two boards the rows of both add up
+-- expected_gross  the same as an amount of the pot before rake; expected_net after it, as the hand was raked
+create or replace view equities as
+select
+    e.*,
+    p.name as player,
+    (e.whole_units + e.high_units + e.low_units) / e.units as share,
+    round((e.whole_units + e.high_units + e.low_units) / e.units * o.gross_minor / 100, 4) as expected_gross,
+    round((e.whole_units + e.high_units + e.low_units) / e.units * o.net_minor / 100, 4) as expected_net
+from staging.equities as e
+join staging.pots as o using (hand_id, pot)
+join staging.players as p using (hand_id, seat);
+
 -- one row per finding
 create or replace view findings as
 select

@@ -17,7 +17,9 @@ create or replace macro wilson_high(hits, chances) as
 -- net                  won less put in, so far
 -- net_bb               the same in big blinds of each hand; showdown_bb and other_bb are its parts: hands that he held to
 --                      the showdown, and all others
--- not: hands without a big blind, from net_bb and its parts
+-- all_in_adjusted_bb   net_bb, if each all-in with cards to come had paid what could be expected; null while there are
+--                      some whose equity was not computed
+-- not: hands without a big blind, from all but net
 create or replace macro winnings_of(who) as table
 select
     currency,
@@ -26,7 +28,10 @@ select
     money((sum(net_minor) over so_far)::bigint) as net,
     round(sum(p.net_bb) over so_far, 4) as net_bb,
     round(sum(case when at_showdown then p.net_bb else 0 end) over so_far, 4) as showdown_bb,
-    round(sum(case when at_showdown then 0 else p.net_bb end) over so_far, 4) as other_bb
+    round(sum(case when at_showdown then 0 else p.net_bb end) over so_far, 4) as other_bb,
+    case when not bool_or(all_in_equity is not distinct from 'not_computed') over (partition by currency) then
+        round(sum(p.all_in_adjusted_bb) over so_far, 4)
+    end as all_in_adjusted_bb
 from asked_players as p
 where player = who
 window so_far as (partition by currency order by coalesce(played_at, played_at_local), hand_id)

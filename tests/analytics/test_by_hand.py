@@ -188,6 +188,7 @@ COUNTED = {
     "low_got_worse": [(1, 2), (0, 1), (0, 1), (0, 0)],
     "lost_low_draw": [(0, 2), (0, 1), (0, 1), (0, 0)],
     "net_won": [(0, 4), (1, 4), (2, 4), (1, 4)],
+    "all_in_adjusted": [(0, 0), (0, 0), (0, 0), (0, 0)],  # tests/dataset/test_equities.py has all-ins
     "rake_by_put": [(0, 4), (0, 4), (0, 4), (0, 4)],
     "rake_by_won": [(0, 4), (0, 4), (0, 4), (0, 4)],
     "rake_by_dealt": [(0, 4), (0, 4), (0, 4), (0, 4)],
@@ -231,7 +232,7 @@ def test_the_hands_are_as_they_are_meant(dataset: duckdb.DuckDBPyConnection) -> 
 
 
 def test_every_statistic_was_counted_by_hand() -> None:
-    assert set(stats.statistics()) == {*COUNTED, "bb_per_100", "showdown_share"}
+    assert set(stats.statistics()) == {*COUNTED, "all_in_adjusted_bb_per_100", "bb_per_100", "showdown_share"}
 
 
 @pytest.mark.parametrize("name", COUNTED)
@@ -359,11 +360,11 @@ def test_what_cannot_be_asked(ask: Ask, folder: Path, words: list[str], sentence
 def test_what_the_plots_draw(dataset: duckdb.DuckDBPyConnection) -> None:
     stats.choose(dataset, stats.Filters(player="Ann"))
     # A and B end without her, C and D at showdowns
-    assert [row[1:2] + row[4:7] for row in stats.ask(dataset, "winnings", player="Ann").fetchall()] == [
-        (1, -9.0, 0.0, -9.0),
-        (2, -9.0, 0.0, -9.0),
-        (3, -17.37, -8.37, -9.0),
-        (4, -24.37, -15.37, -9.0),
+    assert [row[1:2] + row[4:] for row in stats.ask(dataset, "winnings", player="Ann").fetchall()] == [
+        (1, -9.0, 0.0, -9.0, -9.0),
+        (2, -9.0, 0.0, -9.0, -9.0),
+        (3, -17.37, -8.37, -9.0, -17.37),
+        (4, -24.37, -15.37, -9.0, -24.37),
     ]
     # A and B are one session, C and D another; she brings 9 after A, none of which was lost since, and 8.37 after C
     stacks = stats.ask(dataset, "stack", player="Ann").fetchall()

@@ -56,6 +56,12 @@ def test_winnings_has_a_line_for_all_hands_showdowns_and_the_rest(won: pd.DataFr
     assert len({line.get_linestyle() for line in ax.get_lines()[1:]}) == 3  # told apart without colours
 
 
+def test_all_in_adjusted_winnings_are_drawn_where_they_are_known(won: pd.DataFrame) -> None:
+    lines = plots.winnings(won.assign(all_in_adjusted_bb=[-1.0, 6.5, 5.5])).get_lines()
+    assert (lines[-1].get_label(), np.asarray(lines[-1].get_ydata()).tolist()) == ("all-in adjusted", [-1.0, 6.5, 5.5])
+    assert len(plots.winnings(won.assign(all_in_adjusted_bb=None)).get_lines()) == len(lines) - 1
+
+
 def test_a_long_line_keeps_its_ends(won: pd.DataFrame) -> None:
     many = pd.concat([won] * 5000, ignore_index=True).assign(hand=np.arange(15_000))
     drawn = plots.winnings(many).get_lines()[1]

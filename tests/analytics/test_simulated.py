@@ -13,7 +13,14 @@ from tests.simulator import Options, Record, simulate
 
 HILO = ("omaha_hilo", "omaha5_hilo", "omaha6_hilo", "courchevel_hilo")
 #: These are no counts of hits and chances; the test of hands counted by hand and the one of money have them.
-NO_COUNTS = {"bb_per_100", "rake_by_put", "rake_by_won", "rake_by_dealt"}
+NO_COUNTS = {
+    "all_in_adjusted",
+    "all_in_adjusted_bb_per_100",
+    "bb_per_100",
+    "rake_by_put",
+    "rake_by_won",
+    "rake_by_dealt",
+}
 
 
 @pytest.fixture(scope="module")

@@ -19,6 +19,7 @@ COMMANDS = [
     "sql",
     "stats",
     "report",
+    "equity",
     "forget",
     "schema",
     "compact",

@@ -38,6 +38,21 @@ def test_show_as_json(ask: Ask, dataset: Path) -> None:
     assert [said["shares"][place]["half"] for place in award["shares"]] == ["low"]
 
 
+def test_show_tells_what_could_be_expected(ask: Ask, dataset: Path) -> None:
+    """On the turn all three are all-in; Ann has a quarter for her low, and ties the high on four rivers of 36."""
+    answer = ask("show", RIGHT, "--from", dataset)
+    assert "What could be expected on the turn, over all 36 run-outs" in answer.out
+    assert "Ann expects 27.7778% of the main pot, $3.17 (0.00% undivided, 2.78% high, 25.00% low)." in answer.out
+    rows = ask("show", RIGHT, "--site", "pokerstars", "--from", dataset, "--json").json["equities"]
+    assert [(row["pot"], row["seat"], row["high_units"] + row["low_units"]) for row in rows] == [
+        (0, 1, 50400),
+        (0, 2, 128520),
+        (0, 3, 2520),
+        (1, 1, 50400),
+        (1, 2, 131040),
+    ]
+
+
 def test_an_unknown_number(ask: Ask, dataset: Path) -> None:
     answer = ask("show", "12", "--from", dataset)
     assert answer.code == 2
@@ -61,6 +76,26 @@ def test_several_hands_of_one_number_are_listed(ask: Ask, right_log: Path, tmp_p
     first = ask("show", RIGHT, "--from", tmp_path / "hands", "--json").json[0]
     one = ask("show", RIGHT, "--from", tmp_path / "hands", "--id", first["id"], "--json").json
     assert one["file"] == first["file"]
+
+
+# -- equity -----------------------------------------------------------------------------------------------------------
+
+
+def test_equity_says_what_it_rests_on_and_is_done_once(ask: Ask, right_log: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "hands"
+    import_paths([right_log], folder)
+    assert ask("equity", "--from", folder).out.splitlines() == [
+        "1 all-in hand with cards to come",
+        "  1: exact, from every run-out",
+    ]
+    assert ask("show", RIGHT, "--from", folder).out.count(" expects ") == 5
+    assert ask("equity", "--from", folder, "--json").json == {"hands": 0, "by_basis": {}}
+    assert ask("equity", "--from", folder).out == "every all-in hand has its equities already\n"
+
+
+def test_equity_wants_a_dataset_and_a_number(ask: Ask, tmp_path: Path) -> None:
+    assert ask("equity", "--from", tmp_path).err.startswith("hhparse: there is no dataset in")
+    assert "the error of one run-out is unknown" in ask("equity", "--most", "1", "--from", tmp_path).err
 
 
 # -- sites ------------------------------------------------------------------------------------------------------------

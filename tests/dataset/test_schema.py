@@ -54,4 +54,4 @@ def test_a_missing_column_is_noticed() -> None:
 
 
 def test_engine_tables_are_tables_of_the_schema() -> None:
-    assert set(EngineTables.NAMES) | {"rejects", "sources", "tournaments"} == set(TABLES)
+    assert set(EngineTables.NAMES) | {"equities", "rejects", "sources", "tournaments"} == set(TABLES)

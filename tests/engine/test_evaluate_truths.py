@@ -1,8 +1,7 @@
-"""Counts over whole decks that are known from outside (rules.md 3.3): lows of given hands, all-in equities."""
+"""Counts over whole decks that are known from outside (rules.md 3.3): lows of given hands and of random ones."""
 
 from __future__ import annotations
 
-from functools import cache
 from itertools import combinations_with_replacement
 
 import numpy as np
@@ -11,14 +10,11 @@ from numpy.typing import NDArray
 
 from hhparse.cards import card, pack
 from hhparse.engine.evaltables import load
-from hhparse.engine.evaluate import board_key, high_of, low_of
+from hhparse.engine.evaluate import board_key, low_of
 from hhparse.jit import kernel
 
 TABLES = load()
-HIGH = (TABLES.by_ranks, TABLES.omaha_flush, TABLES.flush)
 pytestmark = pytest.mark.skipif(not hasattr(board_key, "py_func"), reason="counts millions: too slow as plain Python")
-
-UNITS = 5040  # a board's pot, so that halves of halves and thirds are whole
 
 
 def cards_of(text: str) -> list[int]:
@@ -125,107 +121,3 @@ def test_a_random_hand_makes_a_low_in_161374983168_of_463563500400_deals() -> No
         TABLES.low,
     )
     assert (deals, lows) == (463563500400, 161374983168)
-
-
-# -- all-in equities --------------------------------------------------------------------------------------------------
-
-NO_LOW, LOW_TIES, HIGH_TIES, BOARDS = range(4)
-SHARE, SCOOPS, QUARTERS = range(3)
-
-
-@kernel
-def play_out(
-    holes: NDArray[np.int64],
-    deck: NDArray[np.int64],
-    board: int,
-    on_board: int,
-    by_ranks: NDArray[np.uint16],
-    omaha_flush: NDArray[np.uint16],
-    flush: NDArray[np.uint16],
-    low: NDArray[np.uint8],
-    of_player: NDArray[np.int64],
-    of_boards: NDArray[np.int64],
-) -> None:
-    """Split a pot of ``UNITS`` on every board that can come."""
-    players, n_hole, omaha = len(holes), 4, True
-    values = np.zeros((2, players), np.int64)
-    won = np.zeros(players, np.int64)
-    chosen = np.arange(5 - on_board)
-    while True:
-        key = board_key(packed_board(chosen, deck, board, on_board))
-        for player in range(players):
-            values[0, player] = high_of(holes[player], n_hole, key, omaha, by_ranks, omaha_flush, flush)
-            values[1, player] = low_of(holes[player], n_hole, key, omaha, low)
-        halves = 2 if values[1].max() > 0 else 1
-        won[:] = 0
-        for half in range(halves):
-            best = values[half].max()
-            winners = (values[half] == best).sum()
-            of_boards[LOW_TIES if half else HIGH_TIES] += winners > 1
-            for player in range(players):
-                if values[half, player] == best:
-                    won[player] += UNITS // halves // winners
-        of_boards[NO_LOW] += halves == 1
-        of_boards[BOARDS] += 1
-        for player in range(players):
-            of_player[player, SHARE] += won[player]
-            of_player[player, SCOOPS] += won[player] == UNITS
-            of_player[player, QUARTERS] += won[player] == UNITS // 4
-        if not next_choice(chosen, len(deck)):
-            return
-
-
-@cache
-def equities(*hands: str, board: str = "") -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    holes, common = [cards_of(hand) for hand in hands], cards_of(board)
-    used = {number for cards in (*holes, common) for number in cards}
-    deck = np.array([number for number in range(1, 53) if number not in used])
-    of_player, of_boards = np.zeros((len(hands), 3), np.int64), np.zeros(4, np.int64)
-    packed = np.array([pack(hole) for hole in holes])
-    play_out(packed, deck, pack(common), len(common), *HIGH, TABLES.low, of_player, of_boards)
-    assert of_player[:, SHARE].sum() == of_boards[BOARDS] * UNITS
-    return of_player, of_boards
-
-
-@pytest.mark.parametrize(
-    ("one", "other", "share", "no_low"),
-    [
-        ("AsAh2s3h", "KsKhQcQd", 4034509920, 480024),
-        ("AsAh2s3h", "KcKdQcQd", 3711990240, 480024),
-        ("As2s3d4d", "KcKdTcTd", 2892221640, 412168),
-        ("AsAh2s3h", "8d7d6c5c", 3427948440, 556832),
-        ("As2d3cKh", "QsJdTc9h", 3347872920, 455344),
-        ("8h6c4d2s", "KsKhQsQh", 2696238720, 412168),
-    ],
-)
-def test_heads_up_over_all_1086008_boards(one: str, other: str, share: int, no_low: int) -> None:
-    of_player, of_boards = equities(one, other)
-    assert of_boards[BOARDS] == 1086008
-    assert of_player[:, SHARE].tolist() == [share, 1086008 * UNITS - share]
-    assert of_boards[NO_LOW] == no_low
-
-
-def test_scoops_ties_and_quarters() -> None:
-    of_player, _ = equities("AsAh2s3h", "KsKhQcQd")
-    assert of_player[:, SCOOPS].tolist() == [744352, 229364]
-    of_player, of_boards = equities("AsAh2s3h", "8d7d6c5c")
-    assert of_boards[LOW_TIES] == 162
-    assert of_player[:, QUARTERS].tolist() == [51, 111]
-    _, of_boards = equities("As2d3cKh", "QsJdTc9h")
-    assert of_boards[HIGH_TIES] == 243
-
-
-def test_three_ways_and_later_streets() -> None:
-    of_player, of_boards = equities("AsAh2s3h", "KcKdQcQd", "8h7h6c5d")
-    assert of_boards.tolist()[NO_LOW] == 274020
-    assert [round(int(share) * 100 / UNITS / 658008, 6) for share in of_player[:, SHARE]] == [
-        47.160749,
-        30.387700,
-        22.451551,
-    ]
-    of_player, of_boards = equities("AsAc3h4h", "KdKs8s9s", board="Th7c2d")
-    assert (of_boards[BOARDS], of_boards[NO_LOW]) == (820, 231)
-    assert of_player[:, SHARE].tolist() == [820 * UNITS * 725 // 1000, 820 * UNITS * 275 // 1000]
-    of_player, of_boards = equities("As3hQdJh", "Ad4c6s7s", board="2c5d8hKs")
-    assert (of_boards[BOARDS], of_boards[NO_LOW]) == (40, 0)
-    assert of_player[:, SHARE].tolist() == [40 * UNITS * 7375 // 10000, 40 * UNITS * 2625 // 10000]

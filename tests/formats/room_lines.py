@@ -7,8 +7,8 @@ that belongs to a row of another line. ``seat|summary`` is the one before the su
 from __future__ import annotations
 
 WINAMAX_LINES = {
-    "header": r"Winamax Poker - .*",
-    "table": r"Table: '.*",
+    "header": r"Winamax Poker - (?P<header>(?P<tournament>Tournament \").*)?.*",
+    "table": r"Table: '(?P<tournament>.*\(\d+\)#\d+'.*)?.*",
     "splash": r"Hold-up to Pot: total .*",
     "note": (
         r"\*\*\* (?:ANTE/BLINDS|(?:SECOND|THIRD|FOURTH)-BET) \*\*\*|.* (?:denies|deny) .*|Seat \d+: .* \(\)"
@@ -58,7 +58,7 @@ SEALS_LINES = {
     "note": r".* (?:has timed out|leaves the table|has (?:dis|re)connected|sits .*|has been .*|.* sitting out)",
 }
 GG_LINES = {
-    "header": r"Poker Hand #.*",
+    "header": r"Poker Hand #\S+: (?P<header>(?P<tournament>Tournament #).*)?.*",
     "table": r"Table '.*",
     "seat|summary": r"Seat \d+: .*",
     "splash": r"Cash Drop to Pot : total .*",
@@ -83,7 +83,7 @@ GG_LINES = {
     "run_twice": r"Hand was run .*",
 }
 ONGAME_LINES = {
-    "header": r"\*{5} History for hand .* \*{5}",
+    "header": r"\*{5} History for hand \S+ (?P<header>(?P<tournament>\(TOURNAMENT: ).*)?.*",
     "part": r"Start hand: .*|---|Summary:",
     "table+header": r"Table: .*",
     "button": r"Button: seat \d+",
@@ -103,7 +103,7 @@ ONGAME_LINES = {
     "end": r"\*{5} End of hand .* \*{5}",
 }
 TILT_LINES = {
-    "header+table+header": r"Full ?Tilt ?Poker Game #.*",
+    "header+table+header": r"Full ?Tilt ?Poker Game #\d+: (?P<tournament>.* \(\d+\), (?=Table|Match))?.*",
     "seat|summary": r"Seat \d+: .*",
     "post": r".* (?:posts|antes|brings in for) .*",
     "complete": r".* completes it to .*",
@@ -148,6 +148,10 @@ IPOKER_LINES = {
     "check": r'<action .*type="4".*',
     "bet": r'<action .*type="5".*',
     "raise": r'<action .*type="(?:6|7|23)".*',
+    "tournament": (
+        r"<tournament(?:name|code)>.*|<place>\d+</place>|<buyin>[$€£]?\d[\d.,]*(?:\+[$€£]?\d[\d.,]*)?</buyin>"
+        r"|<totalbuyin>[$€£]?\d[\d.,]*</totalbuyin>|<win>[$€£]?\d[\d.,]*</win>"
+    ),
     "part": r"<(?!action|player |round|game ).*|\}",
 }
 EVERLEAF_LINES = {

@@ -90,7 +90,7 @@ PACIFIC_LINES = {
     "note": r"# ?Game No : \d+|Total number of players : \d+|\((?:Hi|Lo): .*\)",
     "header": r"\*{4,5} .* Hand History for Game \d+ \*{4,5}",
     "first_numbers": rf".*/.* {{1,2}}Blinds (?:No|Pot|Fix) Limit (?:{_NAMES_OF_GAMES})(?: Jackpot table)? - \*\*\*.*",
-    "table": r"(?:Table|Tournament #\d+) .*\((?:Real Money|Practice Play|Play Money)\)",
+    "table": r"(?:Table|(?P<tournament>Tournament #\d+)) .*\((?:Real Money|Practice Play|Play Money)\)",
     "button": r"Seat \d+ is the button",
     "seat": r"Seat \d+: .* \( .* \)",
     "street": r"\*\* (?:Dealing (?:down cards|flop|turn|river)|Summary) \*\*(?: \[ .* \])?",
@@ -187,7 +187,6 @@ def rows_of_room(hand: str, lines: dict[str, re.Pattern[str]], more: dict[str, d
             rows.update({row: len(re.findall(pattern, line)) for row, pattern in more.get(kind, {}).items()})
         rows.update(name for name, text in match.groupdict().items() if text is not None)
         rows["behind_title"] += "SUMMARY" in line or line == "Summary:"
-    rows["street"] -= lines is ROOMS["ipoker"] and "Card Stud" in hand  # the round before the first cards
     for helper in ("part", "round", "behind_title"):
         del rows[helper]
     return +rows
@@ -213,6 +212,9 @@ def expected_rows(hand: str, lines: dict[str, re.Pattern[str]]) -> Counter[str]:
             rows["ranked"] += len(re.findall(r" lost with ", line))
         elif kind == "split_bounty":
             rows["bounty"] += 1 + len(match["names"].split(", "))
+        elif kind == "header" and lines is PARTY:  # what a tournament costs stands between game and time
+            rows["header"] += bool(re.match(r"(?:Tourney Hand )?[NPF]L | *\S+/\S+ .* Game Table ", line))
+            rows["tournament"] += bool(re.search(r"[NPF]L .* [$€£] ?\S+( [A-Z]{3})? Buy-in|[MS]TT Tournament #", line))
         elif kind == "pots" and lines is PARTY:
             rows["stated_pot"] += len(re.findall(r"Main Pot|Side Pot", line))
             rows["rake"] += " Rake: " in line

@@ -33,6 +33,7 @@ PLAYED = {
     "merge/stud_and_draw.xml": 3,
     "ongame/stud_and_draw.txt": 2,
     "partypoker/stud.txt": 2,
+    "phh/short_deck.phh": 1,
     "phh/stud_and_draw.phhs": 3,
     "pokerstars/draw.txt": 4,
     "pokerstars/games_not_supported.txt": 1,
@@ -82,6 +83,22 @@ def test_a_draw_that_was_run_twice_is_settled_run_by_run() -> None:
         (1, "Ann", "1198.00"),
         (2, "Bob", "1198.00"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code"),
+    [
+        ("Run 2: Ann shows [7c 8s 3d 5c Kh]", "Run 2: Ann shows [7c 8s 3d 5c 3h]", "duplicate_card"),
+        ("Run 2: Ann shows [7c 8s 3d 5c Kh]", "Run 2: Ann shows [7c 8s 3d 5c Kh Qh]", "hole_count"),
+        ("Run 2: Ann shows [7c 8s 3d 5c Kh]", "Run 2: Ann shows [7c 8s 3d 5c 2d]", "award"),
+    ],
+)
+def test_each_run_of_a_draw_has_cards_of_its_own(old: str, new: str, code: str, tmp_path: Path) -> None:
+    text = (FOLDER / "kingsclub/draw_run_twice.txt").read_text("utf-8")
+    assert old in text
+    (tmp_path / "log.txt").write_text(text.replace(old, new), "utf-8")
+    (hand,) = read_hands(tmp_path / "log.txt")
+    assert code in [finding.code for finding in hand.findings]
 
 
 @pytest.mark.parametrize("log", READ)

@@ -490,8 +490,13 @@ WRONG_LOGS = (
         "80257431-64",
         frozenset(
             {
-                *("min_raise", "call_amount", "street_left_open", "uncalled_amount", "board_missing"),
-                *("cards_unknown", "award"),
+                "award",
+                "board_missing",
+                "call_amount",
+                "cards_unknown",
+                "min_raise",
+                "street_left_open",
+                "uncalled_amount",
             }
         ),
         "corrupted: the small blind of 0.02 is 'Post SB $3.74', the player's whole stack; the others then play for "

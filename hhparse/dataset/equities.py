@@ -1,0 +1,294 @@
+"""All-in equities of a dataset: a step of its own after the import, since some take a quarter of a second each.
+
+The hands are those of ``staging.all_ins`` (pipelines/sql): nobody could act any more, and cards were to come. All that
+is needed stands in the tables. Rows are published as parts of the table ``equities``, a minute's work at a time, and
+hands that have rows are left out, so that the step can be stopped, goes on where it was, and does nothing twice.
+
+A hand is all or nothing: if the cards of one player who was left were never printed, nobody has an equity, and the rows
+say why. That is a selection. Players who are all-in mostly have to show; where a room lets the loser muck, the hands
+that are missing are those that he lost.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass, field, replace
+from itertools import chain
+from pathlib import Path
+from typing import NamedTuple
+
+import duckdb
+
+from hhparse import resources
+from hhparse.cards import card
+from hhparse.dataset import parts, snapshots
+from hhparse.dataset.parts import PartWriter
+from hhparse.dataset.reader import set_snapshot
+from hhparse.dataset.rejects import table_of
+from hhparse.dataset.schema import TABLES
+from hhparse.dataset.snapshots import Snapshot
+from hhparse.engine.equity import HIGH, LOW, QUARTERS, SCOOPS, WHOLE, Equities, Spot, equities
+from hhparse.hand import RULES, Game
+
+TABLE = "equities"
+#: What was computed is published after so long.
+PUBLISH_SECONDS = 60.0
+#: The files of ``pipelines/sql`` that the spots follow from.
+_FROM, _BEFORE = "10", "22"
+_ON_BOARD = {"preflop": 0, "flop": 3, "turn": 4}
+_AT_ONCE = 1000
+
+EXACT, SAMPLE = "exact", "sample"
+CARDS_UNKNOWN, BOARD_UNKNOWN, CARDS_IMPOSSIBLE, OTHER_GAME = (
+    "cards_unknown",
+    "board_unknown",
+    "cards_impossible",
+    "other_game",
+)
+SPOTS = """
+    with chosen as (
+        from staging.all_ins anti join staging.equities using (hand_id)
+    ),
+    held as (
+        select hand_id, list(seat order by seat) as seats, list(cards order by seat) as cards
+        from staging.players semi join chosen using (hand_id)
+        where at_showdown
+        group by hand_id
+    ),
+    winnable as (
+        select hand_id, list(pot order by pot) as pots, list(eligible order by pot) as eligible
+        from staging.pots semi join chosen using (hand_id)
+        group by hand_id
+    ),
+    opened as (
+        select e.hand_id, string_agg(distinct e.cards, '') as cards
+        from staging.events as e
+        join chosen as c on c.hand_id = e.hand_id and e.seq < c.seq
+        join staging.players as p on p.hand_id = e.hand_id and p.seat = e.seat
+        where e.kind = 'show' and p.folded
+        group by e.hand_id
+    )
+    select
+        c.hand_id, c.street, h.game, list_filter([h.board, h.board2, h.board3], lambda b: b is not null) as boards,
+        p.seats, p.cards, o.pots, o.eligible, coalesce(d.cards, '') as dead
+    from chosen as c
+    join staging.hands as h using (hand_id)
+    join held as p using (hand_id)
+    join winnable as o using (hand_id)
+    left join opened as d using (hand_id)
+    order by c.hand_id
+"""
+
+
+class AllIn(NamedTuple):
+    """A hand that was all-in, as the tables tell it; cards are texts without blanks."""
+
+    hand_id: int
+    street: str
+    game: str
+    boards: list[str]
+    seats: list[int]
+    cards: list[str | None]
+    pots: list[int]
+    eligible: list[int]
+    dead: str
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """One row of the table: what a player could expect of a pot on a board, or why that is unknown."""
+
+    hand_id: int
+    pot: int
+    board: int
+    seat: int
+    street: str
+    basis: str
+    runouts: int | None = None
+    whole_units: int | None = None
+    high_units: int | None = None
+    low_units: int | None = None
+    units: int | None = None
+    scoops: int | None = None
+    quarters: int | None = None
+    standard_error: float | None = None
+
+
+@dataclass
+class Computed:
+    """What a run has done: how many hands, by what their equities rest on."""
+
+    by_basis: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def hands(self) -> int:
+        """All of them."""
+        return self.by_basis.total()
+
+
+def compute(
+    folder: str | os.PathLike[str], most: int | None = None, told: Callable[[int], None] | None = None
+) -> Computed:
+    """Compute the equities that are missing and publish them.
+
+    Args:
+        folder: the dataset.
+        most: draw no more than so many run-outs of a hand; by default all are dealt.
+        told: is called with the number of hands done, after each.
+
+    Raises:
+        UserError: there is no dataset in the folder.
+    """
+    place = Path(folder)
+    done = Computed()
+    while True:
+        snapshot = snapshots.require(place)
+        started = time.monotonic()
+        rows: list[Expected] = []
+        counted: Counter[str] = Counter()
+        is_whole = True
+        for hand in all_ins(place, snapshot):
+            found = rows_of(hand, most)
+            rows += found
+            counted[found[0].basis] += 1
+            if told is not None:
+                told(done.hands + counted.total())
+            if time.monotonic() - started > PUBLISH_SECONDS:
+                is_whole = False
+                break
+        if rows and _publish(place, snapshot, rows):
+            done.by_basis += counted
+        elif rows:
+            continue  # somebody else has computed some of them meanwhile
+        if is_whole:
+            return done
+
+
+def all_ins(folder: Path, snapshot: Snapshot) -> Iterator[AllIn]:
+    """The hands of a snapshot that were all-in before the last card and have no rows yet."""
+    with duckdb.connect() as connection:
+        _stage(connection, folder, snapshot)
+        for batch in connection.sql(SPOTS).to_arrow_reader(_AT_ONCE):
+            yield from (AllIn(**row) for row in batch.to_pylist())
+
+
+def of_hand(folder: str | os.PathLike[str], hand_id: int) -> list[Expected]:
+    """The rows of one hand; they are computed, but not kept, where that is not done yet."""
+    with duckdb.connect() as connection:
+        _stage(connection, Path(folder), snapshots.require(Path(folder)))
+        for table in ("hands", "players", "events", "pots", "equities"):
+            connection.execute(
+                f"create or replace view staging.{table} as "
+                f"from read_parquet(getvariable('{table}_parts')) where hand_id = {hand_id}"
+            )
+        names = ", ".join(column.name for column in TABLES[TABLE].columns)
+        kept = connection.sql(f"select {names} from staging.equities order by pot, board, seat").fetchall()
+        if kept:
+            return [Expected(*row) for row in kept]
+        asked = [AllIn(**row) for row in connection.sql(SPOTS).to_arrow_table().to_pylist()]
+    return [row for hand in asked for row in rows_of(hand)]
+
+
+def _stage(connection: duckdb.DuckDBPyConnection, folder: Path, snapshot: Snapshot) -> None:
+    """Make the views that the spots follow from."""
+    set_snapshot(connection, folder, snapshot)
+    for name, text in resources.sql_texts().items():
+        if _FROM <= name < _BEFORE:
+            connection.execute(text)
+
+
+def _publish(folder: Path, base: Snapshot, rows: list[Expected]) -> bool:
+    """Add rows to the dataset; False if another process has added some since ``base``."""
+    writer = PartWriter(folder, TABLES[TABLE], f"{snapshots.claim_import(folder):08}")
+    writer.write(table_of([asdict(row) for row in rows], TABLE))
+    written = writer.finish()
+    parts.sync(folder, written)
+
+    def change(newest: Snapshot) -> Snapshot:
+        if newest.of_table(TABLE) != base.of_table(TABLE):
+            return newest
+        return replace(newest, parts=(*newest.parts, *written))
+
+    after = snapshots.commit(folder, change)
+    if written[0] not in after.parts:
+        parts.remove(folder, written)
+        return False
+    return True
+
+
+# -- one hand ---------------------------------------------------------------------------------------------------------
+
+
+def rows_of(hand: AllIn, most: int | None = None) -> list[Expected]:
+    """The rows of a hand: for each pot and board what each player who can win it can expect, or why that is unknown."""
+    asked = spots(hand)
+    if isinstance(asked, str):
+        return _without(hand, asked)
+    try:
+        found = [equities(spot, most) for spot in asked]
+    except ValueError:
+        return _without(hand, CARDS_IMPOSSIBLE)
+    return [
+        _expected(hand, seat, (place, player), board, of_board, len(found))
+        for board, of_board in enumerate(found, 1)
+        for place, player, seat in _able(hand)
+    ]
+
+
+def _able(hand: AllIn) -> Iterator[tuple[int, int, int]]:
+    """Each pot with each player who can win it: their places in the hand's lists, and his seat."""
+    for place, eligible in enumerate(hand.eligible):
+        for player, seat in enumerate(hand.seats):
+            if eligible >> seat & 1:
+                yield place, player, seat
+
+
+def _without(hand: AllIn, why: str) -> list[Expected]:
+    return [Expected(hand.hand_id, hand.pots[place], 1, seat, hand.street, why) for place, _, seat in _able(hand)]
+
+
+def _expected(hand: AllIn, seat: int, place: tuple[int, int], board: int, found: Equities, boards: int) -> Expected:
+    counts = found.counts[place]
+    return Expected(
+        hand_id=hand.hand_id,
+        pot=hand.pots[place[0]],
+        board=board,
+        seat=seat,
+        street=hand.street,
+        basis=EXACT if found.is_exact else SAMPLE,
+        runouts=found.runouts,
+        whole_units=int(counts[WHOLE]),
+        high_units=int(counts[HIGH]),
+        low_units=int(counts[LOW]),
+        units=found.denominator * boards,
+        scoops=int(counts[SCOOPS]),
+        quarters=int(counts[QUARTERS]),
+        standard_error=found.standard_error(*place) / boards,
+    )
+
+
+def spots(hand: AllIn) -> list[Spot] | str:
+    """What was known at the last act, for each board that lay there; or why there is no such thing."""
+    game = Game[hand.game.upper()]
+    if not game.has_board:
+        return OTHER_GAME
+    held = [_cards(text or "") for text in hand.cards]
+    if any(len(cards) != RULES[game].hole for cards in held):
+        return CARDS_UNKNOWN
+    dealt = _ON_BOARD[hand.street]
+    if game in (Game.COURCHEVEL, Game.COURCHEVEL_HILO):
+        dealt = max(dealt, 1)  # the first card of the flop lies open from the start
+    starts = list(dict.fromkeys(_cards(board)[:dealt] for board in hand.boards)) if dealt else [()]
+    if not starts or any(len(start) != dealt for start in starts):
+        return BOARD_UNKNOWN
+    place = {seat: at for at, seat in enumerate(hand.seats)}
+    pots = tuple(sum(1 << at for seat, at in place.items() if seats >> seat & 1) for seats in hand.eligible)
+    lying = {*chain(*starts), *_cards(hand.dead)}
+    return [Spot(game, tuple(held), start, pots, tuple(sorted(lying - {*start}))) for start in starts]
+
+
+def _cards(text: str) -> tuple[int, ...]:
+    return tuple(card(text[at : at + 2]) for at in range(0, len(text), 2))

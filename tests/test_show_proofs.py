@@ -1,0 +1,180 @@
+"""What ``hhparse show`` proves: the card that decided a half, the odd unit's rule, and what would undo a dispute."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from pathlib import Path
+
+import pytest
+
+from hhparse import read_hands
+from hhparse.api import Award, Finding, Hand, Header, Pot, Seat, Share
+from hhparse.cards import card
+from hhparse.disputes import explanations
+from hhparse.engine.other_scales import best_on
+from hhparse.engine.ranking import best_high, best_low
+from hhparse.hand import Game, Scale, Verdict
+from hhparse.sample import SAMPLE
+from hhparse.show import explain
+from hhparse.showdown import beats
+from tests.cli.support import wrongly_paid
+from tests.cli.test_audit import TIE
+
+FORMATS = Path(__file__).parent / "formats"
+
+
+def told(folder: Path, log: str, heading: str) -> list[str]:
+    """The lines under a heading of the explanation of a log's only hand."""
+    path = folder / "log.txt"
+    path.write_text(log, "utf-8")
+    (hand,) = read_hands(path)
+    parts = [part.splitlines() for part in explain(hand).split("\n\n")]
+    return next((part[1:] for part in parts if part[0].startswith(heading)), [])
+
+
+@pytest.mark.parametrize(
+    ("winner", "loser", "said"),
+    [
+        ("Ks Kh 7d 5c 2s", "Qs Qh Ad Kc Js", "a pair of kings beats a pair of queens (Bob)"),
+        (
+            "Ks Kh Ad 5c 2s",
+            "Kd Kc Qd Jc Ts",
+            "a pair of kings beats a pair of kings (Bob) by the kicker, an ace over a queen",
+        ),
+        (
+            "Ks Kh 4d 4c 9s",
+            "Kd Kc 4h 4s 8s",
+            "two pair, kings and fours, beats two pair, kings and fours (Bob) by the kicker, a nine over an eight",
+        ),
+        (
+            "As Js 9s 4s 2s",
+            "Ah Th 9h 8h 7h",
+            "a flush, ace high, beats a flush, ace high (Bob) by the second card, a jack over a ten",
+        ),
+        ("6s 5h 4d 3c 2s", "5d 4c 3h 2d As", "a straight, six high, beats a straight, five high (Bob)"),
+    ],
+)
+def test_how_a_high_beats_another(winner: str, loser: str, said: str) -> None:
+    one, other = (best_high([card(text) for text in hand.split()], [], omaha=False) for hand in (winner, loser))
+    assert beats(one, other, "Bob") == said
+
+
+@pytest.mark.parametrize(
+    ("scale", "winner", "loser", "said"),
+    [
+        (
+            Scale.DEUCE_TO_SEVEN,
+            "7c 5d 4s 3c 2d",
+            "7d 6d 4c 3h 2h",
+            "7-5-4-3-2 beats 7-6-4-3-2 (Bob) at the second card",
+        ),
+        (Scale.ACE_TO_FIVE, "Kc 4d 3s 2c Ad", "Kd 5d 4c 3h 2h", "K-4-3-2-A beats K-5-4-3-2 (Bob) at the second card"),
+        (Scale.DEUCE_TO_SEVEN, "Kc Qd Js 9c 2d", "2c 2d 3c 4h 5h", "K-Q-J-9-2 beats a pair of deuces (Bob)"),
+        (
+            Scale.BADUGI,
+            "7c 5d 2s Ah",
+            "7d 6s 2h Ac",
+            "a badugi, 7-5-2-A, beats a badugi, 7-6-2-A (Bob) at the second card",
+        ),
+        (Scale.BADUGI, "Kc Qd Js Th", "3d 2s Ah Ac", "a badugi, K-Q-J-T, beats three cards, 3-2-A (Bob)"),
+    ],
+)
+def test_how_a_hand_of_another_scale_beats_another(scale: Scale, winner: str, loser: str, said: str) -> None:
+    one, other = (best_on(scale, [card(text) for text in hand.split()]) for hand in (winner, loser))
+    assert beats(one, other, "Bob") == said
+
+
+def test_how_a_low_beats_another() -> None:
+    one = best_low([card(text) for text in "8c 5d 4s 3c 2d".split()], [], omaha=False)
+    other = best_low([card(text) for text in "8d 6d 3c 2h Ah".split()], [], omaha=False)
+    assert one is not None
+    assert other is not None
+    assert beats(one, other, "Bob") == "8-5-4-3-2 beats 8-6-3-2-A (Bob) at the second card"
+
+
+def test_a_quartered_pot_is_proved(tmp_path: Path) -> None:
+    text = (FORMATS / "pokerstars" / "omaha_hilo_quartered.txt").read_text("utf-8").partition("\n\n\n")[0]
+    assert told(tmp_path, text, "What was due") == [
+        "  Boris wins the high half of the main pot: $51.02.",
+        "  Three of a kind, fives, beats two pair, kings and jacks (Chen).",
+        "  The odd $0.01 goes to the high half.",
+        "  Chen and Anke tie for the low half of the main pot; each gets a quarter of the pot: Chen $25.51 and Anke "
+        "$25.50.",
+        "  Nobody else has a low.",
+        "  The odd $0.01 goes to Chen: the first left of the button.",
+    ]
+
+
+def test_where_the_odd_units_rule_is_unknown_the_ones_that_fit_are_named(tmp_path: Path) -> None:
+    assert told(tmp_path, TIE, "What was due")[-1] == (
+        "  Which of them gets the odd $0.01 is not known of 888poker (Pacific); what was paid fits the rule left of "
+        "button."
+    )
+
+
+def test_a_dispute_is_turned_round(tmp_path: Path) -> None:
+    """A dollar of Bob's went to Ann: no other rule and no other card pays 4.70, so nothing is made up."""
+    assert told(tmp_path, SAMPLE, "The awards would be right") == []
+    path = tmp_path / "log.txt"
+    path.write_text(wrongly_paid(), "utf-8")
+    (hand,) = read_hands(path)
+    assert explain(hand).endswith("no rule, no other part in a pot, no other card.")
+
+
+@pytest.mark.parametrize(
+    ("river", "expected"),
+    [
+        ("Ts", ["  if Ann's hand did not count."]),  # a straight on the board: no card makes it better
+        ("9s", ["  if Ann's hand did not count.", "  if Cid's 4d were 9c, 9d or another."]),  # his fours lose to fives
+    ],
+)
+def test_what_would_make_an_award_right(tmp_path: Path, river: str, expected: list[str]) -> None:
+    """All of it is paid to Cid, whose hand is not the better one."""
+    log = TIE.replace("[ Ts ]", f"[ {river} ]").replace("Cid collected [ $0.13 ]", "Cid collected [ $0.25 ]")
+    log = log.replace("Ann collected [ $0.12 ]\n", "")
+    assert told(tmp_path, log, "The awards would be right") == expected
+
+
+AMOUNTS = (Decimal(0), Decimal(0), Decimal(0), Decimal(0))
+SHARES = (Share(0, 1, "whole", "Ann", Decimal(29), Decimal(29)), Share(1, 1, "whole", "Bob", Decimal(20), Decimal(20)))
+
+
+def disputed(**paid: str) -> Hand:
+    """Ann is all-in for the main pot with aces, Bob has kings and Cid queens; due are 29 to Ann and 20 to Bob."""
+    holes = {"Ann": ("As", "Ah"), "Bob": ("Ks", "Kh"), "Cid": ("Qs", "Qh")}
+    return Hand(
+        header=Header("pokerstars", "pokerstars", game=Game.HOLDEM, currency="USD", button_seat=3),
+        file="log.txt",
+        line=1,
+        text="",
+        seats=tuple(
+            Seat(place, name, None, cards, True, False, None, True, *AMOUNTS, False, False)
+            for place, (name, cards) in enumerate(holes.items(), 1)
+        ),
+        boards=(("2c", "7d", "9h", "Js", "3s"),),
+        pots=(
+            Pot(0, Decimal(30), Decimal(1), Decimal(29), ("Ann", "Bob", "Cid")),
+            Pot(1, Decimal(20), Decimal(0), Decimal(20), ("Bob", "Cid")),
+        ),
+        shares=SHARES,
+        awards=tuple(Award(1, name, Decimal(amount), None, None, ()) for name, amount in paid.items()),
+        findings=(Finding(Verdict.DISAGREES, "award", "", None, None, None, None, None, None, None),),
+        is_showdown=True,
+    )
+
+
+@pytest.mark.parametrize(
+    ("paid", "expected"),
+    [
+        ({"Ann": "29.40", "Bob": "19.60"}, ["if the rake had been taken off all pots in proportion"]),
+        ({"Ann": "49"}, ["if Ann had a part in side pot 1", "if all of it were one pot"]),
+        ({"Bob": "49"}, ["if Ann's hand did not count"]),
+        ({"Ann": "29", "Cid": "20"}, ["if Bob's hand did not count"]),
+        ({"Ann": "28", "Bob": "20"}, ["if $1.00 more had been taken off the main pot"]),
+        ({"Ann": "29", "Bob": "20"}, []),
+        ({"Ann": "25", "Bob": "24"}, []),
+    ],
+)
+def test_alternatives_are_tried_one_by_one(paid: dict[str, str], expected: list[str]) -> None:
+    """No single other card gives Bob or Cid more than a pair, so none is named."""
+    assert explanations(disputed(**paid)) == expected
