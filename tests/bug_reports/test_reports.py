@@ -80,9 +80,9 @@ REPORTS: dict[int, tuple[str, ...]] = {
     52: (OWN + "52_a_game_without_lows_that_is_called_hilo",),
     53: ("formats/pacific/cash.txt", "formats/wpn/cash_hilo.txt", "formats/boss/hands.xml"),
     54: (OWN + "54_a_side_pot_that_no_line_pays",),
-    55: ("formats/fulltilt/stud_and_draw.txt",),  # read to its events; there is no showdown of stud yet
-    56: ("formats/test_other_games.py::test_no_such_hand_is_in_a_dataset",),
-    57: ("formats/test_other_games.py::test_our_own_logs",),
+    55: ("formats/fulltilt/stud_and_draw.txt", "formats/pokerstars/stud.txt"),
+    56: ("formats/test_other_games.py::test_our_own_logs_are_played_and_agree",),
+    57: ("formats/merge/stud_and_draw.xml", "formats/test_other_games.py::test_games_that_the_engine_lacks"),
     58: (RULES + "exactly_two_of_the_hand_and_three_of_the_board",),
     59: (SETTLE + "two_hands_that_tie_both_ways_may_split_evenly_or_by_halves",),
     # F. side pots

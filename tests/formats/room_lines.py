@@ -107,7 +107,7 @@ TILT_LINES = {
     "seat|summary": r"Seat \d+: .*",
     "post": r".* (?:posts|antes|brings in for) .*",
     "complete": r".* completes it to .*",
-    "discard": r".* discards \d cards?(?: \[.*\])?",
+    "discard": r".* discards(?: \d cards?)?(?: \[.*\])?",
     "stand_pat": r".* stands pat(?: on \[.*\])?",
     "button": r"The button is in seat #\d+",
     "part": r"\*\*\* SUMMARY \d \*\*\*|Pot .*",

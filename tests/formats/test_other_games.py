@@ -33,7 +33,7 @@ PLAYED = {
     "merge/stud_and_draw.xml": 3,
     "ongame/stud_and_draw.txt": 2,
     "partypoker/stud.txt": 2,
-    "phh/short_deck.phh": 1,
+    "phh/short_deck.phhs": 1,
     "phh/stud_and_draw.phhs": 3,
     "pokerstars/draw.txt": 4,
     "pokerstars/games_not_supported.txt": 1,

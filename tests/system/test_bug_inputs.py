@@ -159,11 +159,10 @@ def test_46_a_name_with_a_colon(bug_inputs: Path) -> None:
     assert money(hand, "vi_llan :D") == dec("1.00", "2.50")
 
 
-def test_57_short_deck_is_not_supported(bug_inputs: Path) -> None:
+def test_57_short_deck_with_no_break_spaces_in_its_header(bug_inputs: Path) -> None:
     hand = the_hand(found(bug_inputs, 57))
-    (problem,) = hand.problems
-    assert problem.reason == "game not supported yet: 6+ Hold'em"
-    assert problem.code == "game_not_supported"
+    assert (hand.header.game, hand.verdict) == (Game.SHORT_DECK, Verdict.AGREES)
+    assert money(hand, "Player1") == dec("22.50", "65.25")
 
 
 def test_58_an_archive_with_a_blank_before_each_line(bug_inputs: Path, tmp_path: Path) -> None:
