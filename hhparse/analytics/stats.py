@@ -80,6 +80,10 @@ TABLES = {
     "funnel": ("from low_funnel", "from possible lows to made, nut and paid ones, by game"),
     "verdicts": ("from verdict_rates", "the audit's verdicts by site and month"),
     "wrong": ("from wrongly_paid", "awards that pay other than is due, by site and currency"),
+    "stack_breaks": (
+        "from stack_breaks",
+        "stacks that are not what the last hand at the table left, by player and hand",
+    ),
     "rake": ("from rake_rates", "printed rake by stake and size of the pot"),
     "rake_curve": ("from rake_curve", "the mean printed rake of pots of about the same size, by stake"),
 }

@@ -65,3 +65,47 @@ from asked_hands
 where rake_stated and not is_tournament and not is_play_money and big_blind_minor > 0
 group by all
 order by site, currency, game, "limit", any_value(big_blind_minor), min(put_minor / big_blind_minor);
+
+-- one row per player and hand whose stack is not what the last hand at the table left him: a note, not a fault
+--
+-- left_with   stack behind the last hand of that table, where it is in the dataset and he sat in it
+-- brought     what came since, below nought what is gone: chips bought, or a table left and joined again, within the
+--             rules; chips lost without a hand that tells it: a hand between the two is missing, or a log is wrong
+-- not: players without a name or a stack, hands that contradict themselves, tables that were silent for half an hour
+create or replace view stack_breaks as
+with seated as (
+    select
+        h.hand_id, h.site, h.hand_no, h.currency, h.table_name, h.tournament_no, h.played_at_local, h.is_zoom,
+        p.name, p.stack_minor, p.net_minor, h.findings,
+        dense_rank() over at_the_table as place
+    from hands as h
+    join asked_hands as a using (hand_id)
+    join players as p using (hand_id)
+    where h.played_at_local is not null and h.table_name is not null and p.is_named
+    window at_the_table as (
+        partition by h.site, h.currency, h.table_name, h.tournament_no order by h.played_at_local, h.hand_id
+    )
+),
+with_last as (
+    select
+        *,
+        lag(place) over his as last_place,
+        lag(hand_no) over his as last_hand_no,
+        lag(stack_minor + net_minor) over his as left_minor,
+        lag(played_at_local) over his as last_played,
+        lag(findings) over his as last_findings
+    from seated
+    window his as (partition by site, currency, table_name, tournament_no, name order by place)
+)
+select
+    site, currency, table_name, name as player, last_hand_no, hand_no, money(left_minor) as left_with,
+    money(stack_minor) as stack, money(stack_minor - left_minor) as brought
+from with_last
+where last_place = place - 1
+    and stack_minor <> left_minor
+    and stack_minor > 0
+    and findings = 0
+    and last_findings = 0
+    and not is_zoom
+    and played_at_local - last_played < interval 30 minutes
+order by site, table_name, place, player;
