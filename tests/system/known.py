@@ -259,14 +259,14 @@ WRONG_LOGS = (
     WrongLog(
         f"{KINGSCLUB}/draw-27sd/fpdb.NL-2-7-SD-USD-125-250-202103.RIT.txt",
         "3857875",
-        frozenset({"cards_changed", "draw_missing", "award"}),
+        frozenset({"cards_changed", "duplicate_card", "draw_missing", "award"}),
         "a draw that was run twice, without its second run: 'Dealt to Hero: [6h Ks Ks]' has one card twice, and two "
         "players get half of each pot, one with 9-7-6-4-3 and one with 7-6-4-3-2",
     ),
     WrongLog(
         f"{CASH}/draw-27td/fpdb.Triple Draw 2-7 Lowball-FL-USD-1.00-2.00-201206.duplicate.holecards.txt",
         "81631597149",
-        frozenset({"hole_count"}),
+        frozenset({"hole_count", "duplicate_card"}),
         "after the first and the second draw ten cards are dealt to a hand of five, 'Dealt to Hero [2s 7s 5h 3c Qh] "
         "[2s 7s 5h 3c Qh]', and after the third 5 + 1 = 6, the queen of hearts twice",
     ),
