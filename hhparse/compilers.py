@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from numba import _dynfunc, config, types
+from numba.core import cgutils, typed_passes, untyped_passes
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
 from numba.core.codegen import CPUCodeLibrary
 from numba.core.compiler import Compiler, Flags
@@ -109,6 +110,80 @@ def _as_it_is(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> A
 arrayobj.fix_integer_index = _as_it_is
 
 
+# ------------------------------------------------------------------------------------------ elements without detours
+
+
+class _Held:
+    """An array as kernels get it: its fields are taken out of the value.
+
+    numba would put each array into memory anew before it looks at an element, some twenty instructions that the
+    optimiser takes out again.
+    """
+
+    def __init__(self, context: Any, builder: Any, value: Any, ordinary: type[Any]) -> None:
+        self._fields = context.data_model_manager[ordinary._fe_type]
+        self._context, self._builder, self._value, self._ordinary = context, builder, value, ordinary
+
+    def __getattr__(self, name: str) -> Any:
+        if name in self._fields._fields:
+            return self._builder.extract_value(self._value, self._fields.get_field_position(name))
+        return getattr(self._ordinary(self._context, self._builder, self._value), name)
+
+
+_ordinary_array = arrayobj.make_array
+_ordinary_indexing = arrayobj.basic_indexing
+
+
+def _make_array(kind: Any) -> Any:
+    """What numba reads an array's fields with, or fills them."""
+    ordinary = _ordinary_array(kind)
+
+    def proxy(context: Any, builder: Any, value: Any = None, ref: Any = None) -> Any:
+        if value is not None and type(kind) is types.Array and isinstance(context.typing_context, _Lowering):
+            return _Held(context, builder, value, ordinary)
+        return ordinary(context, builder, value, ref)
+
+    return proxy
+
+
+def _element(
+    context: Any, builder: Any, kind: Any, array: Any, index_types: Any, indices: Any, boundscheck: Any = None
+) -> Any:
+    """Where an element or a part of an array lies; an element's place needs no shape of a part."""
+    is_element = len(indices) == kind.ndim and all(isinstance(one, types.Integer) for one in index_types)
+    if not (is_element and kind.layout == "C" and isinstance(array, _Held)) or boundscheck:
+        return _ordinary_indexing(context, builder, kind, array, index_types, indices, boundscheck)
+    at = [_as_it_is(context, builder, one, index, None) for one, index in zip(index_types, indices, strict=True)]
+    place = at[0]
+    if kind.ndim > 1:
+        shape = cgutils.unpack_tuple(builder, array.shape, kind.ndim)
+        for size, index in zip(shape[1:], at[1:], strict=True):
+            place = builder.add(builder.mul(place, size), index)
+    return builder.gep(array.data, [place]), [], []
+
+
+arrayobj.make_array = _make_array
+arrayobj.basic_indexing = _element
+
+
+#: Kernels have no closures and comprehensions, no ``with``, no arrays added to arrays, no exceptions made of variables.
+#: After each pass numba looks through the whole function again.
+_FOR_NOTHING = (
+    untyped_passes.WithLifting,
+    untyped_passes.InlineClosureLikes,
+    untyped_passes.RewriteDynamicRaises,
+    untyped_passes.MakeFunctionToJitFunction,
+    untyped_passes.InlineInlinables,
+    untyped_passes.DeadBranchPrune,
+    untyped_passes.FindLiterallyCalls,
+    untyped_passes.LiteralUnroll,
+    untyped_passes.LiteralPropagationSubPipelinePass,
+    typed_passes.InlineOverloads,
+    typed_passes.NopythonRewrites,
+    typed_passes.DumpParforDiagnostics,
+)
+
+
 class KernelCompiler(Compiler):
     """numba's compiler with a memory for types, and one object for equal options: numba compares them all the time."""
 
@@ -131,6 +206,15 @@ class KernelCompiler(Compiler):
         flags = self.options.setdefault(flags, flags)
         super().__init__(_the_same(typingctx, self.typing), targetctx, library, args, return_type, flags, *rest)
         self.state.targetctx.typing_context = _the_same(typingctx, self.lowering)
+
+    def define_pipelines(self) -> list[PassManager]:
+        """numba's passes without those that look for what no kernel has."""
+        pipelines: list[PassManager] = super().define_pipelines()
+        for pipeline in pipelines:
+            pipeline.passes = [(step, name) for step, name in pipeline.passes if step not in _FOR_NOTHING]
+            pipeline._finalized = False
+            pipeline.finalize()
+        return pipelines
 
 
 class _Locator(_CacheLocator):
