@@ -50,6 +50,7 @@ from hhparse.engine.layout import (
     S_VALUE,
 )
 from hhparse.engine.state import (
+    CEILING,
     CONCEDED,
     CONTENDERS,
     DEALT,
@@ -188,8 +189,8 @@ def deduct(G: Rows, B: Rows, hd: Rows, P: Rows, pots: int, facts: Rows, findings
 @inner_kernel
 def _raked(P: Rows, pot: int) -> int:
     """What of a pot is raked in proportion: all of it, or nothing of a side pot that is a bet which nobody called."""
-    mask = P[pot, ELIGIBLE]
-    return int(P[pot, GROSS]) if pot == 0 or mask & (mask - 1) != 0 else 0
+    is_called = pot == 0 or P[pot, GROSS] > P[pot, CEILING] - P[pot - 1, CEILING]
+    return int(P[pot, GROSS]) if is_called else 0
 
 
 @inner_kernel

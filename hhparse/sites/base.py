@@ -181,6 +181,7 @@ class Site:
     names_may_be_missing: bool = False  # lines without a name are of the one player whose name they leave out
     run_out_is_silent: bool = False  # where nobody can act any more streets have no lines: the board has their cards
     side_pots_are_stated_first: bool = False  # the last one first, the main pot last; a line may stand twice
+    rake_line_follows_its_pot: bool = False  # a line of the rake is of the pot that the award above it is from
     award_is_of_last_pot_won: bool = False  # whose pots are several has a line for the lowest only
     most_rake_in_10000: int = 0  # more than this part of the pots is never raked (0: unknown)
     most_bets_in_a_round: int = 0  # of fixed limit, the big blind counted (0: unknown, and a fifth bet is a note)
