@@ -68,6 +68,7 @@ def _facts(site: Site) -> dict[str, object]:
         "games": [game.name.lower() for game in games],
         "games_not_supported": [game.name.lower() for game in others],
         "facts": {name: _plain(getattr(site, name)) for name in FACTS},
+        "rake_bounds": [str(bound) for bound in site.rake_bounds],
         "evidence": dict(site.evidence),
         "blind_spots": [*site.unseen().values(), *site.blind_spots],
     }
@@ -99,6 +100,8 @@ def _print(site: Site) -> None:
 
 
 def _value(site: Site, fact: str) -> str:
+    if fact == "rake_bounds":
+        return f" {'; '.join(map(str, site.rake_bounds))}"
     return f" {_words(str(_plain(getattr(site, fact))))}" if fact in FACTS else ""
 
 

@@ -10,6 +10,8 @@ from dataclasses import dataclass, field, fields
 from enum import IntEnum
 from functools import cache
 
+from hhparse import money
+
 
 class OddUnit(IntEnum):
     """Who gets an indivisible unit among players who tie for a half."""
@@ -88,6 +90,66 @@ class Blinds(IntEnum):
     BLINDS = 1
     NOT_PRINTED = 2  # the header has no numbers: the posted blinds say what the stakes are
     BETS_OR_BLINDS = 3  # no log says its limit: a big blind of the first number says that it is fixed
+
+
+#: Numbers that the engine has of a bound, and for how many of them it has room: one for each spelling of a currency.
+(
+    BOUND_RATE,  # 0: no more bounds
+    BOUND_CAP,
+    BOUND_DROP,
+    BOUND_ROUNDS_UP,
+    BOUND_CURRENCY,  # packed
+    BOUND_LIMIT,  # 0: any, 1: fixed, 2: any but fixed
+    BOUND_BIG_BLIND,
+    BOUND_PLAYERS,
+    BOUND_WIDTH,
+) = range(9)
+MOST_BOUNDS = 32
+
+
+@dataclass(frozen=True)
+class RakeBound:
+    """The most that a room takes of a hand: ``rate`` of its pots in 1/10000, rounded down, and no more than ``cap``.
+
+    It holds for hands in one of the ``currencies`` (codes with blanks between them), in ``fixed`` limit or in the
+    others (None: in all), with a big blind up to ``big_blind`` and up to ``players`` dealt in (0: any). Of a room's
+    bounds the first that fits a hand holds; if none does, it is not known what the room takes. Amounts are in 1/100.
+    """
+
+    rate: int
+    cap: int = 0  # 0: not known
+    currencies: str = "USD"
+    fixed: bool | None = None
+    big_blind: int = 0
+    players: int = 0
+    drop: int = 0  # taken beside the rake, for a jackpot
+    rounds_up: bool = False  # of each pot up to a unit more than the rate comes to
+
+    def numbers(self) -> list[list[int]]:
+        """The bound as the engine takes it, once for each spelling of its currencies."""
+        limit = 0 if self.fixed is None else 1 if self.fixed else 2
+        return [
+            [self.rate, self.cap, self.drop, self.rounds_up, packed, limit, self.big_blind, self.players]
+            for code in self.currencies.split()
+            for packed in money.spellings(code)
+        ]
+
+    def __str__(self) -> str:
+        """The bound as a person says it.
+
+        >>> print(RakeBound(500, 400, big_blind=25, fixed=False, drop=50))
+        5 % up to 4.00, and 0.50 for a jackpot (USD, pot and no limit, big blind up to 0.25)
+        """
+        of = [self.currencies.replace(" ", ", ")]
+        if self.fixed is not None:
+            of.append("fixed limit" if self.fixed else "pot and no limit")
+        if self.big_blind:
+            of.append(f"big blind up to {money.decimal(self.big_blind)}")
+        if self.players:
+            of.append(f"up to {self.players} players")
+        cap = f" up to {money.decimal(self.cap)}" if self.cap else ""
+        drop = f", and {money.decimal(self.drop)} for a jackpot" if self.drop else ""
+        return f"{self.rate / 100:g} %{cap}{drop} ({', '.join(of)})"
 
 
 @dataclass(frozen=True)
@@ -183,7 +245,6 @@ class Site:
     side_pots_are_stated_first: bool = False  # the last one first, the main pot last; a line may stand twice
     rake_line_follows_its_pot: bool = False  # a line of the rake is of the pot that the award above it is from
     award_is_of_last_pot_won: bool = False  # whose pots are several has a line for the lowest only
-    most_rake_in_10000: int = 0  # more than this part of the pots is never raked (0: unknown)
     most_bets_in_a_round: int = 0  # of fixed limit, the big blind counted (0: unknown, and a fifth bet is a note)
     prints_all_in: bool = False
     showdown_is_contested: bool = False  # the title of the showdown never stands where all others folded
@@ -194,6 +255,7 @@ class Site:
     prints_no_low_line: bool = False
     labels_halves: bool = False
     no_flop_no_drop: bool = False
+    rake_bounds: tuple[RakeBound, ...] = ()  # what is taken at most; the first that fits a hand holds
     evidence: dict[str, str] = field(default_factory=dict)
     blind_spots: tuple[str, ...] = ()
 
@@ -210,8 +272,12 @@ class Site:
         return f"{hand_no[:-count]}-{int(hand_no[-count:])}"
 
     def numbers(self) -> list[int]:
-        """The facts as the engine takes them, in the order of ``FACTS``."""
-        return [int(getattr(self, name)) for name in FACTS]
+        """The facts as the engine takes them, in the order of ``FACTS``; the bounds of the rake stand behind them."""
+        bounds = [numbers for bound in self.rake_bounds for numbers in bound.numbers()]
+        if len(bounds) > MOST_BOUNDS:
+            raise ValueError(f"{self.name} has {len(bounds)} bounds of its rake, spellings counted: {MOST_BOUNDS} fit")
+        bounds += [[0] * BOUND_WIDTH] * (MOST_BOUNDS - len(bounds))
+        return [int(getattr(self, name)) for name in FACTS] + [number for numbers in bounds for number in numbers]
 
     @property
     def tells_who_is_dealt_in(self) -> bool:
@@ -226,8 +292,9 @@ class Site:
         """
         found = {}
         if self.rake_is is Rake.NOT_PRINTED:
+            most = "up to what the room takes" if self.rake_bounds else "and what the room takes at most is not known"
             found["award_amount"] = (
-                "No rake is printed: an award that is a little too small or too big is another rake."
+                f"No rake is printed: an award that is a little too small or too big is another rake, {most}."
             )
         if self.odd_unit_goes_to is OddUnit.UNKNOWN or self.fast_tables_hide_seats:
             where = " at fast tables" if self.odd_unit_goes_to is not OddUnit.UNKNOWN else ""
@@ -264,7 +331,7 @@ class Site:
 
 #: Names of the facts that the engine takes, in order.
 FACTS: tuple[str, ...] = tuple(
-    f.name for f in fields(Site) if f.name not in ("name", "title", "room", "evidence", "blind_spots")
+    f.name for f in fields(Site) if f.name not in ("name", "title", "room", "rake_bounds", "evidence", "blind_spots")
 )
 
 

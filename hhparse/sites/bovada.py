@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from hhparse.sites.base import Blinds, Format, Grain, Numbering, OddUnit, Rake, RakeOrder, Site, Total, Uncalled
+from hhparse.sites.base import (
+    Blinds,
+    Format,
+    Grain,
+    Numbering,
+    OddUnit,
+    Rake,
+    RakeBound,
+    RakeOrder,
+    Site,
+    Total,
+    Uncalled,
+)
 
 FORMAT = Format(name="bovada", title="Bovada, Ignition, Bodog", default_site="bovada")
 
@@ -27,10 +39,18 @@ SITE = Site(
     prints_showdown_line=False,
     low_may_be_unsaid=True,
     summary_may_be_empty=True,
-    most_rake_in_10000=500,
     prints_all_in=True,
     prints_summary=True,
     no_flop_no_drop=True,
+    rake_bounds=(
+        RakeBound(500, 100, fixed=True, players=3),
+        RakeBound(500, 200, fixed=True, players=5),
+        RakeBound(500, 300, fixed=True),
+        RakeBound(500, 100, players=2),
+        RakeBound(500, 200, players=3),
+        RakeBound(500, 300, players=5),
+        RakeBound(500, 400),
+    ),
     missed_blind_may_be_small=True,
     prints_deals_to_everybody=True,
     names_are_positions=True,
@@ -50,9 +70,11 @@ SITE = Site(
             "Hand 2605762685 takes 1.78 of its rake of 3 from a side pot of 552 in 930, which is its part rounded "
             "down; so do all cash hands with side pots."
         ),
-        "most_rake_in_10000": (
-            "All 36 hi/lo pots of a cents table are raked 5 %, rounded down to the cent (domain notes 2.4), and none "
-            "of 337 pots more."
+        "rake_bounds": (
+            "A cent of each 0.20, at most 4.00, says the room's page (bodog.eu/poker/get-started/bodog-rake), with "
+            "lower caps for fixed limit and fewer players; at small stakes, where it names still lower ones, those of "
+            "large stakes stand here. All 36 hi/lo pots of a cents table are raked 5 %, rounded down to the cent "
+            "(domain notes 2.4), none of 338 pots more, and 452.90 of six players pays the cap of 4.00."
         ),
         "no_flop_no_drop": "All 193 cash hands that ended before the flop pay all that was put in.",
         "uncalled_bet_is": "No bet that nobody called is without its line, but for walks on fast tables.",

@@ -44,6 +44,7 @@ SITES = (
         summary_repeats_board=False,
         prints_no_low_line=False,
         no_flop_no_drop=False,
+        rake_bounds=(),
         evidence=_EVIDENCE,
         blind_spots=(
             "A bet that nobody called may come back without a line, and a total may be gross or net: one that is "
@@ -61,6 +62,7 @@ SITES = (
         raise_by_may_repeat_to=True,
         showdown_is_contested=False,
         summary_repeats_board=False,
+        rake_bounds=(),
         evidence={name: _EVIDENCE[name] for name in ("total_pot_is", "raise_by_may_repeat_to", "odd_unit_goes_to")},
         blind_spots=("A total may be gross or net: one that is wrong by exactly the rake passes.",),
     ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hhparse.sites.base import Blinds, Format, Grain, OddUnit, Rake, RakeOrder, Site, Total, Uncalled
+from hhparse.sites.base import Blinds, Format, Grain, OddUnit, Rake, RakeBound, RakeOrder, Site, Total, Uncalled
 
 FORMAT = Format(name="everleaf", title="Everleaf", default_site="everleaf")
 
@@ -21,12 +21,20 @@ SITE = Site(
     fold_win_may_be_halved=True,
     words_name_lows=False,
     muck_may_be_silent=True,
+    no_flop_no_drop=True,
+    rake_bounds=(RakeBound(1000, fixed=True), RakeBound(500)),
     evidence={
         "odd_unit_goes_to": (
             "In hand 148736641 a tied high half pays 0.48 to seat 10, left of the button, and 0.47 to the button; "
             "the high half had the odd unit in 14 of 14 pots (domain notes 2.2)."
         ),
         "rake_is": "No hand has a line of it: hand 149107406 pays 1.71 of a pot of 1.80.",
+        "no_flop_no_drop": "All 11 cash hands that ended before the flop pay all that was put in.",
+        "rake_bounds": (
+            "Pot and no limit take one of each 20, rounded down: 0.27 of 5.40, and none of 20 raked hands more. Fixed "
+            "limit takes up to 0.06 of 0.76 (hand 285998708), less than one of each 10 in all 7 hands; its rate is not "
+            "known, nor is a cap."
+        ),
         "rake_is_taken": (
             "Hand 190075259 pays 0.13 of a main pot of 0.13 and 1.81 of a side pot of 1.90: the main pot is too "
             "small to be raked, so each pot pays for itself."

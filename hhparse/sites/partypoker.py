@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from hhparse.sites.base import Blinds, Format, Grain, Numbering, OddUnit, Rake, RakeOrder, Site, Total, Uncalled
+from hhparse.sites.base import (
+    Blinds,
+    Format,
+    Grain,
+    Numbering,
+    OddUnit,
+    Rake,
+    RakeBound,
+    RakeOrder,
+    Site,
+    Total,
+    Uncalled,
+)
 
 FORMATS = (
     Format(name="partypoker", title="PartyPoker", default_site="partypoker", decimal_marks=".,"),
@@ -29,8 +41,8 @@ SITE = Site(
     lone_pot_may_be_called_main=True,
     prints_showdown_line=False,
     low_may_be_unsaid=True,
-    most_rake_in_10000=1000,
     no_flop_no_drop=True,
+    rake_bounds=(RakeBound(1000, 500, "USD EUR GBP"),),
     evidence={
         "odd_unit_goes_to": (
             "unknown among ties; between the halves hand 13551390421 gives it to the high: 0.10 and 0.09 (domain notes "
@@ -43,9 +55,10 @@ SITE = Site(
         "stated_pots_are": (
             "The mailed hand 1770659766668adeb0h5qfm has a pot of 38.50 and a rake of 2: 40.50 were put in."
         ),
-        "most_rake_in_10000": (
+        "rake_bounds": (
             "None of 168 pots is raked more than a cent for each 15: 0.14 of 2.20 in hand 11253035050; later it is one "
-            "for each 18: 1.39 of 25.04 in hand 198556429. The bound leaves room for other drops."
+            "for each 18: 1.39 of 25.04 in hand 198556429. The bound leaves room for other drops; the "
+            "room's page (partypoker.com/how-to-play/software/rake-blind-structure.html) has caps up to 5.00."
         ),
         "no_flop_no_drop": "All 112 cash hands that ended before the flop pay all that was put in.",
         "uncalled_bet_is": (

@@ -9,6 +9,7 @@ from hhparse.sites.base import (
     Numbering,
     OddUnit,
     Rake,
+    RakeBound,
     RakeOrder,
     Site,
     Total,
@@ -47,6 +48,7 @@ SITE = Site(
     summary_repeats_board=True,
     prints_no_low_line=True,
     no_flop_no_drop=True,
+    rake_bounds=(RakeBound(650, 625, "USD EUR GBP", rounds_up=True),),
     evidence={
         "odd_unit_goes_to": (
             "Hand 109680525613 pays 9.55 / 4.78 / 4.77 and hand 1676150046 pays 2383 / 1191 / 1191 with 43 / 22 / 21 "
@@ -101,6 +103,11 @@ SITE = Site(
         "no_flop_no_drop": (
             "All 110 cash hands that ended before the flop have no rake (domain notes 2.4), and the room's own page "
             "says so."
+        ),
+        "rake_bounds": (
+            "The room's page (pokerstars.com/poker/room/rake) has 5 % at most, to the nearest cent, with caps up to "
+            "5.00; that for Germany (pokerstars.de) a quarter more of both, rounded once more: 0.28 of 4.31 in hand "
+            "228687301994 is 0.22 and a quarter. A French table of 2013 takes 2.40 of 36.98."
         ),
         "hand_numbers_are_unique_per": "Numbers rise through all tables and tournaments of the room.",
     },

@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from hhparse.sites.base import Blinds, Format, Grain, Rake, RakeOrder, Site, Total, Uncalled
 from hhparse.sites.everest import SITE as EVEREST
+from hhparse.sites.ipoker import SITE as IPOKER
 from hhparse.sites.merge import SITE as MERGE
 from hhparse.sites.microgaming import SITE as MICROGAMING
 
@@ -42,7 +43,11 @@ SITES = (
         header_numbers_are=Blinds.BETS,
         muck_may_be_silent=True,
         big_blind_may_have_dead_small=True,
+        no_flop_no_drop=True,
+        rake_bounds=IPOKER.rake_bounds,
         evidence={
+            "no_flop_no_drop": "All 12 cash hands that ended before the flop pay all that was put in.",
+            "rake_bounds": IPOKER.evidence["rake_bounds"],
             "hour_tells_no_hands_apart": (
                 "Texts of 2011 and 2013 name no zone, those from 2018 on say GMT (hand 4402349920); the room's own "
                 "logs name none."
@@ -107,6 +112,8 @@ SITES = (
                 "0.04 in hand 80256693-236."
             ),
             "award_line_covers": "One line for each pot.",
+            "no_flop_no_drop": "All 11 cash hands that ended before the flop pay all that was put in.",
+            "rake_bounds": MERGE.evidence["rake_bounds"],
             "header_numbers_are": "No fixed limit was seen; the room's own logs name the bets.",
             "muck_may_be_silent": "Cards that were mucked are not printed.",
             "tournament_stacks_are_after_posts_until": (
