@@ -185,8 +185,8 @@ EVERLEAF_LINES = {
 }
 ENTRACTION_LINES = {
     "header+table": r"Game # \d+ - .*",
-    "part": r"Players\(max \d+\):",
-    "seat": r".* \((?:[A-Z]{3} )?[\d.,]+ in seat \d+\)",
+    "part": r"Players\(max \d+\):|Dealer:",
+    "seat": r".* \((?:(?:[A-Z]{3}|Fun) )?[\d.,]+ in seat \d+\)",
     "button": r"Dealer: .*",
     "post": r".*[Bb]lind.*: .*\(.*\)|.* Ante +\(.*\)",
     "dealt": r".* (?:was|were) dealt: .*|(?:You|Your) .*: .*",
