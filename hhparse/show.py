@@ -43,7 +43,9 @@ NO_EQUITY = {
     "cards_unknown": "a player who was left never showed his cards",
     "board_unknown": "the log does not print the board of that moment",
     "cards_impossible": "a card is there twice",
-    "other_game": "that is computed for games with a board only",
+    "order_unknown": "the log does not tell which of the cards had been dealt by then",
+    "draws_to_come": "players could still draw",
+    "deck_too_short": "the deck ran short, and the last card was everybody's",
 }
 
 
