@@ -7,6 +7,7 @@ from hhparse.sites.base import (
     Format,
     Grain,
     Numbering,
+    OddHalf,
     OddUnit,
     Rake,
     RakeBound,
@@ -22,6 +23,7 @@ SITE = Site(
     name="bovada",
     title="Bovada",
     odd_unit_goes_to=OddUnit.LOW_LEFTOVER_TO_HIGH,
+    odd_unit_of_halves_goes_to=OddHalf.HIGH_HALF,
     total_pot_is=Total.GROSS,
     rake_is=Rake.NOT_PRINTED,
     rake_is_taken=RakeOrder.PROPORTIONAL,
@@ -63,6 +65,9 @@ SITE = Site(
             "left goes back to the high: hand 2902256725 pays 9.62 as 4.82 / 2.40 / 2.40 (domain notes 2.2). Among "
             "tied highs the first left of the button has it: 3.21 / 3.20 in hand 2902234353, 17.09 / 17.08 in hand "
             "2629954449."
+        ),
+        "odd_unit_of_halves_goes_to": (
+            "Hand 2902239195 pays 0.23 for high and 0.22 for low, to two players; no odd pot of 18 pays the low more."
         ),
         "total_pot_is": "Hand 2605762685 has a total of 930 = 550.22 + 376.78 + rake 3.",
         "rake_is": "74 of 688 totals have the rake beside them; in the others it is what the results leave.",
