@@ -81,8 +81,8 @@ def _most_by(hd: Rows, bound: Rows) -> int:
 @inner_kernel
 def _raked(P: Rows, pot: int) -> int:
     """What of a pot is raked in proportion: all of it, or nothing of a side pot that is a bet which nobody called."""
-    mask = P[pot, ELIGIBLE]
-    return int(P[pot, GROSS]) if pot == 0 or mask & (mask - 1) != 0 else 0
+    is_called = pot == 0 or P[pot, GROSS] > P[pot, CEILING] - P[pot - 1, CEILING]
+    return int(P[pot, GROSS]) if is_called else 0
 
 
 @inner_kernel
@@ -118,20 +118,36 @@ def in_cut_parts(S: Rows, G: Rows, hd: Rows, P: Rows, pots: int, pot: int) -> in
 
 
 @inner_kernel
+def _contested(P: Rows, pot: int) -> int:
+    """What of a pot is raked in cut parts: nothing of a side pot that only one player is left for."""
+    mask = P[pot, ELIGIBLE]
+    return int(P[pot, GROSS]) if pot == 0 or mask & (mask - 1) != 0 else 0
+
+
+@inner_kernel
+def _contested_in_all(P: Rows, pots: int) -> int:
+    total = ZERO
+    for pot in range(pots):
+        total += _contested(P, pot)
+    return total
+
+
+@inner_kernel
 def _cut_part(P: Rows, pots: int, pot: int, whole: int, rake: int) -> int:
-    return in_proportion(P, pots, pot, whole if whole >= 0 else rake)
+    if whole < 0:
+        return in_proportion(P, pots, pot, rake)
+    total = _contested_in_all(P, pots)
+    return int(whole * _contested(P, pot) // total) if total > 0 else 0
 
 
 @inner_kernel
 def _before_cutting(P: Rows, pots: int, rake: int) -> int:
     """The least sum whose parts, each rounded down, make the rake; -1 if there is none."""
-    total = ZERO
-    for pot in range(pots):
-        total += _raked(P, pot)
+    total = _contested_in_all(P, pots)
     for whole in range(rake, rake + pots if total > 0 else rake):
         parts = ZERO
         for pot in range(pots):
-            parts += whole * _raked(P, pot) // total
+            parts += whole * _contested(P, pot) // total
         if parts == rake:
             return whole
     return -1

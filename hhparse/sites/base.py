@@ -245,6 +245,7 @@ class Site:
     run_out_is_silent: bool = False  # where nobody can act any more streets have no lines: the board has their cards
     side_pots_have_no_numbers: bool = False  # where there are several, all are "side pot"
     side_pots_are_stated_first: bool = False  # the last one first, the main pot last; a line may stand twice
+    rake_line_follows_its_pot: bool = False  # a line of the rake is of the pot that the award above it is from
     award_is_of_last_pot_won: bool = False  # whose pots are several has a line for the lowest only
     most_bets_in_a_round: int = 0  # of fixed limit, the big blind counted (0: unknown, and a fifth bet is a note)
     prints_all_in: bool = False

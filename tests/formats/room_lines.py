@@ -55,7 +55,10 @@ SEALS_LINES = {
     "no_low": r"No low hand qualified",
     "deposit": r".* adds [\d.]+ chips",
     "finish": r".* finishes tournament .*",
-    "note": r".* (?:has timed out|leaves the table|has (?:dis|re)connected|sits .*|has been .*|.* sitting out)",
+    "note": (
+        r".* (?:has timed out|leaves the table|has (?:dis|re)connected|sits .*|has been .*|.* sitting out"
+        r"|moved (?:from|to) Table \d+|plays after the button)"
+    ),
 }
 GG_LINES = {
     "header": r"Poker Hand #\S+: (?P<header>(?P<tournament>Tournament #).*)?.*",
@@ -182,8 +185,8 @@ EVERLEAF_LINES = {
 }
 ENTRACTION_LINES = {
     "header+table": r"Game # \d+ - .*",
-    "part": r"Players\(max \d+\):",
-    "seat": r".* \((?:[A-Z]{3} )?[\d.,]+ in seat \d+\)",
+    "part": r"Players\(max \d+\):|Dealer:",
+    "seat": r".* \((?:(?:[A-Z]{3}|Fun) )?[\d.,]+ in seat \d+\)",
     "button": r"Dealer: .*",
     "post": r".*[Bb]lind.*: .*\(.*\)|.* Ante +\(.*\)",
     "dealt": r".* (?:was|were) dealt: .*|(?:You|Your) .*: .*",
