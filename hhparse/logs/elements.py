@@ -115,6 +115,8 @@ def _copied(data: Bytes, begin: Offsets, end: Offsets) -> tuple[Bytes, Offsets]:
 
 def has_hands(text: Text, xml: Xml) -> bool:
     """Whether a hand's element is opened somewhere in the text."""
+    if not (text.data == _OPEN).any():
+        return False
     return bool(_named(text.data, _tags(text.data), xml.hand).any())
 
 

@@ -88,6 +88,8 @@ def looks_like(text: Text, tree: Toml | Json) -> bool:
         return data.lstrip(b" \t\n\xef\xbb\xbf")[:1] in (b"{", b"[") and all(
             f'"{key}"'.encode() in data for key in tree.keys
         )
+    if any(key.encode() not in data for key in tree.keys):
+        return False
     lines = {line.partition(b"=")[0].strip() for line in data.split(b"\n") if b"=" in line}
     return all(key.encode() in lines for key in tree.keys)
 
