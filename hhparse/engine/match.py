@@ -60,6 +60,7 @@ from hhparse.engine.state import (
     LONE_POT_IS_MAIN,
     MAIN_POT_IS_POT,
     NET,
+    NO_SIDE_NUMBERS,
     PUT,
     RESOLVED,
     SEAT_END,
@@ -106,7 +107,7 @@ def _labelled_pot(
         if label == SIDE or (label == MAIN and facts[LONE_POT_IS_MAIN] == 0):
             report(findings, counts, G[HAND], codes.POT_LABEL, 0, -1, -1, row[SEAT], row[AMOUNT], 0, e)
         return 0
-    if label < 0:
+    if label < 0 or (label == SIDE and number <= 0 and pots > 2 and facts[NO_SIDE_NUMBERS] == 1):
         return -1  # this line does not say
     pot = 0
     wrong = label != MAIN and label != SIDE and facts[MAIN_POT_IS_POT] == 0

@@ -383,7 +383,7 @@ def _play_hand(
         _take_silent_drop(hd, facts)
         inferred = _infer_rake(ev, e0, e1, S, G, B, hd, P, number, hilo, facts, awards, counts, findings)
         findings_before = counts[N_FINDINGS]
-        settle.deduct(G, B, hd, P, number, facts, findings, counts)
+        settle.deduct(S, G, B, hd, P, number, facts, findings, counts)
         _settle_and_match(ev, e0, e1, S, G, B, P, hd, number, facts, hole, hilo, shares, awards, findings, counts)
         if inferred and number > 1 and facts[RAKE_IS_TAKEN] == RAKE_ORDER_UNKNOWN:
             _try_other_splits(
@@ -460,12 +460,13 @@ def _infer_rake(
         return False
     findings_before = counts[N_FINDINGS]
     match.read_awards(ev, e0, e1, S, G, hd, number, hilo, facts, awards, counts, findings)
+    for place in range(G[FIRST_AWARD], min(counts[N_AWARDS], len(awards))):
+        is_split = is_split and awards[place, A_POT] >= 0
     if is_split:
         for pot in range(number):
             P[pot, STATED_NET] = 0
         for place in range(G[FIRST_AWARD], min(counts[N_AWARDS], len(awards))):
-            if awards[place, A_POT] >= 0:
-                P[awards[place, A_POT], STATED_NET] += awards[place, A_STATED]
+            P[awards[place, A_POT], STATED_NET] += awards[place, A_STATED]
     _take_back(G, counts, findings_before)
     missing = hd[H_PUT] + hd[H_SPLASH] - hd[H_AWARDED]
     if is_printed:
@@ -511,7 +512,7 @@ def _try_other_splits(
         if tried <= most:
             settle.deduct_from_main(P, number, tried, hd[H_RAKE])
         else:  # none explains them
-            settle.deduct(G, B, hd, P, number, facts, findings, counts)
+            settle.deduct(S, G, B, hd, P, number, facts, findings, counts)
         _settle_and_match(ev, e0, e1, S, G, B, P, hd, number, facts, hole, hilo, shares, awards, findings, counts)
         tried += 1
 

@@ -22,7 +22,7 @@ Printed cards are evidence, mucked or not.
 
 from __future__ import annotations
 
-from hhparse.engine import codes
+from hhparse.engine import codes, rake
 from hhparse.engine.evaltables import Tables
 from hhparse.engine.evaluate import board_key, high_of, low_of
 from hhparse.engine.games import STUD_GAME
@@ -50,7 +50,6 @@ from hhparse.engine.layout import (
     S_VALUE,
 )
 from hhparse.engine.state import (
-    CEILING,
     CONCEDED,
     CONTENDERS,
     DEALT,
@@ -101,6 +100,7 @@ HIGH = int(Half.HIGH)
 LOW = int(Half.LOW)
 GROSS_POTS = int(Total.GROSS)
 PROPORTIONAL = int(RakeOrder.PROPORTIONAL)
+CUT_PARTS = int(RakeOrder.CUT_PARTS)
 GROSS_OR_NET_POTS = int(Total.GROSS_OR_NET)
 UNKNOWN_POLICY = int(OddUnit.UNKNOWN)
 LEFT_OF_BUTTON = int(OddUnit.LEFT_OF_BUTTON)
@@ -153,7 +153,7 @@ def _low_ranks_on(packed: int) -> int:
 
 
 @inner_kernel
-def deduct(G: Rows, B: Rows, hd: Rows, P: Rows, pots: int, facts: Rows, findings: Rows, counts: Rows) -> None:
+def deduct(S: Rows, G: Rows, B: Rows, hd: Rows, P: Rows, pots: int, facts: Rows, findings: Rows, counts: Rows) -> None:
     """Take rake and fees off the pots: as the stated net pots say, else in the room's order."""
     taken = hd[H_RAKE] + hd[H_FEES]
     left = taken
@@ -167,7 +167,9 @@ def deduct(G: Rows, B: Rows, hd: Rows, P: Rows, pots: int, facts: Rows, findings
     for pot in range(pots):
         part = left if left < P[pot, GROSS] else P[pot, GROSS]
         if facts[RAKE_IS_TAKEN] == PROPORTIONAL:
-            part = _proportional(P, pots, pot, taken)
+            part = rake.in_proportion(P, pots, pot, taken)
+        elif facts[RAKE_IS_TAKEN] == CUT_PARTS:
+            part = rake.in_cut_parts(S, G, hd, P, pots, pot)
         if G[RAKE_NAMES_POTS] == 1:
             part = min(B[RAKE_ROW, pot], P[pot, GROSS])
         if stated and are_gross:
@@ -191,29 +193,6 @@ def deduct(G: Rows, B: Rows, hd: Rows, P: Rows, pots: int, facts: Rows, findings
         left -= part
     if left != 0:
         report(findings, counts, G[HAND], codes.RAKE_OVER_POT, -1, -1, -1, -1, taken, taken - left, -1)
-
-
-@inner_kernel
-def _raked(P: Rows, pot: int) -> int:
-    """What of a pot is raked in proportion: all of it, or nothing of a side pot that is a bet which nobody called."""
-    is_called = pot == 0 or P[pot, GROSS] > P[pot, CEILING] - P[pot - 1, CEILING]
-    return int(P[pot, GROSS]) if is_called else 0
-
-
-@inner_kernel
-def _proportional(P: Rows, pots: int, pot: int, taken: int) -> int:
-    """Each side pot gives its part of the deductions, rounded down; the main pot gives the rest."""
-    total = ZERO
-    for index in range(pots):
-        total += _raked(P, index)
-    if total == 0:
-        return ZERO
-    if pot > 0:
-        return int(taken * _raked(P, pot) // total)
-    part = taken
-    for index in range(1, pots):
-        part -= taken * _raked(P, index) // total
-    return part
 
 
 @inner_kernel

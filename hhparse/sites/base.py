@@ -87,6 +87,7 @@ class RakeOrder(IntEnum):
     PROPORTIONAL = 1
     PER_POT = 2
     UNKNOWN = 3  # any split of an inferred rake over the pots passes
+    CUT_PARTS = 4  # each pot gives its part, cut to the unit; what is printed is the sum of these
 
 
 class Uncalled(IntEnum):
@@ -276,6 +277,7 @@ class Site:
     checks_may_be_silent: bool = False  # somebody who could check may have done so without a line
     names_may_be_missing: bool = False  # lines without a name are of the one player whose name they leave out
     run_out_is_silent: bool = False  # where nobody can act any more streets have no lines: the board has their cards
+    side_pots_have_no_numbers: bool = False  # where there are several, all are "side pot"
     side_pots_are_stated_first: bool = False  # the last one first, the main pot last; a line may stand twice
     rake_line_follows_its_pot: bool = False  # a line of the rake is of the pot that the award above it is from
     award_is_of_last_pot_won: bool = False  # whose pots are several has a line for the lowest only

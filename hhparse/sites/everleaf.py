@@ -31,6 +31,7 @@ SITE = Site(
     header_numbers_are=Blinds.BETS,
     labels_pots=True,
     lone_pot_may_be_called_main=True,
+    side_pots_have_no_numbers=True,
     fold_win_may_be_halved=True,
     words_name_lows=False,
     muck_may_be_silent=True,
@@ -61,6 +62,10 @@ SITE = Site(
         ),
         "header_numbers_are": "Fixed limit prints the bets: at 300/600 the blinds are 150 and 300 in hand 282025754.",
         "lone_pot_may_be_called_main": "Every hand has awards 'from main pot', most of them no other.",
+        "side_pots_have_no_numbers": (
+            "Hand 282028385 pays 3300 from the 'main pot', 3399 and 1934 each from 'side pot': six have 550 in the "
+            "first, three 933 and two 300 in the second, and two 967 in the third."
+        ),
         "fold_win_may_be_halved": (
             "In hand 149111070 all others fold on the river, and the winner is paid '0.10 high' and '0.09 low'; hand"
             " 149108717 pays 0.29 and 0.28 without these words. Hands that end sooner have one line."
@@ -76,7 +81,8 @@ SITE = Site(
         "that is too low in a pot of one winner passes.",
         "Tournaments are not marked as such before 2019; there chips that are missing count as rake, too.",
         "The words for the hand behind an award are not compared, its five cards are.",
-        "Where there are several side pots they have no numbers: such a hand is told as wrongly labelled.",
+        "Where there are several side pots they have no numbers: such a hand is compared by what each player has won "
+        "in all.",
         "Some tournaments of 2009 show no cards at a showdown: who must win there cannot be proved.",
         "A stack that is never all-in can be changed unseen.",
     ),

@@ -836,31 +836,14 @@ UNEXPLAINED = (
         f"{KINGSCLUB}/draw-27sd/fpdb.NL-2-7-SD-USD-125-250-202103.missed.sb.txt",
         "3516416",
         frozenset({"award", "awards_against_total"}),
-        "a dead small blind of 125 is in the award, and no line posts it: 1,350 = 600 + 125 + 250 + 250 + 125",
+        "a dead small blind of 125 is in the award, and no line posts it: 1,350 = 600 + 125 + 250 + 250 + 125. By the "
+        "summary it is the winner's own: his +875 is 1,350 - 100 - 250 - 125",
     ),
     Unexplained(
         f"{KINGSCLUB}/stud/fpdb.7-Stud-USD-44-88-202010.txt",
         "37581152",
         frozenset({"fixed_limit_size"}),
         "a bring-in of 33.16 is completed to 44, and raised to 77.16 and 121.16: by 44 over the bring-in",
-    ),
-    Unexplained(
-        "entraction/cash/omaha-hi/fpdb.entraction_Table_35129644.txt",
-        "2137927833",
-        frozenset({"award"}),
-        "a cent of the rake is in another pot than in proportion",
-    ),
-    Unexplained(
-        "entraction/cash/omaha-hi/fpdb.entraction_Table_35134072.txt",
-        "2137890884",
-        frozenset({"award"}),
-        "a cent of the rake is in another pot than in proportion",
-    ),
-    Unexplained(
-        "everleaf/cash/holdem/fpdb.TID_1627660-1.txt",
-        "282028385",
-        frozenset({"award", "pot_label"}),
-        "two side pots, both called side pot, without numbers",
     ),
     Unexplained(
         "ongame/cash/holdem/it.StreetTests_Preflop.txt",
@@ -890,20 +873,18 @@ UNEXPLAINED = (
         f"{GG}/cash/5-card-omaha/fpdb.PLO5-6max-USD-2-5-202104.Jackpot.txt",
         "OM1349864",
         frozenset({"award", "high_label"}),
-        "run twice: a side pot that only one player can win is paid whole beside the first board; its deductions are "
-        "0.58 less than its part; the summary names hands of other cards",
-    ),
-    Unexplained(
-        f"{GG}/cash/5-card-omaha/fpdb.PLO5-6max-USD-2-5-202205.multiway.cashout.win.txt",
-        "OM48095320",
-        frozenset({"award"}),
-        "pots of 1228.52, 22.65 and 68.34 give 11.68, 0.18 and 0.62 of 12.48; in proportion they are 11.63, 0.21, 0.64",
+        "run twice: the side pot of 69.84 that only one player can win gives 2 x 0.29 of the jackpot's 5.00 and none "
+        "of the rake, and is paid whole, 69.26, beside the first board, of which no other hand tells; the main pot of "
+        "527.24 - 7.50 - 4.42 is 2 x 257.66. The summary names hands of other cards: with two of 4d 9d 5s 4s 9c, 5d 2h "
+        "6c 5c 6h makes three fives, not fives full over nines, and 5d 2h 6c 3d Td a straight, not nines and fours",
     ),
     Unexplained(
         f"{WINAMAX}/tour/omaha-hi/fpdb3h.test hand_wina_plo_20220202_Bucarest_real_omaha_pot-limit.txt",
         "16870380-6645-1643823322",
         frozenset({"award"}),
-        "a side pot of 0.15 in 8.14 gives nothing of a rake of 0.70; its part is 0.01",
+        "a side pot of 0.15 in 8.14 gives nothing of a rake of 0.70; its part is 0.01. At these stakes the rake is "
+        "10 % up to 0.70 (0.49 of 4.99, 0.70 of 9.40), which the main pot of 7.99 reaches alone; in no other hand that "
+        "is capped do two players win two pots",
     ),
     Unexplained(
         "coinpoker/cash/holdem/jon.coinpoker-splash-pot.txt",
