@@ -156,10 +156,10 @@ IPOKER_LINES = {
 }
 EVERLEAF_LINES = {
     "part": (
-        r".*Game #\d+|(?:Blinds ?)?\S+/\S+.* - \d{4}/\d\d/\d\d - .*|Tournament #.*"
+        r".*Game #\d+|(?:Blinds ?)?\S+ ?/ {0,2}\S+.* - \d{4}/\d\d/\d\d - .*|Tournament #.*|Partouche Poker.*"
         r"|(?:ace|king|queen|jack|ten|nine|eight|seven|six|five|four|three|two|deuce)(?:e?s)? ?(?:\[.*\].*)?"
     ),
-    "header": r"\*{5} Hand history for game #\d+ \*{5}",
+    "header": r"\*{5} Hand history for game #\d+ \*{5}|.* partie \d+.*",
     "table": r"Table .*",
     "button": r"Seat \d+ is the button",
     "note": (
@@ -177,7 +177,7 @@ EVERLEAF_LINES = {
     "street": r"\*\* Dealing .* \*\*.*|\*{4} dealing .* \*{4}",
     "dealt": r"Dealt to .* \[ .* \]",
     "show": r".*? shows \[[^]]*\](?P<ranked> .+)?",
-    "muck": r".* does not show cards",
+    "muck": r".* (?:does not show cards|mucks \[.*)",
     "collect": r".* wins .* from (?:main|side) pot.*",
 }
 ENTRACTION_LINES = {
