@@ -41,7 +41,7 @@ SEALS_LINES = {
     "street+board": r"\*\* .*Show Down \*\* \[.*\]",
     "street": r"\*\* (?:Hole Cards|Flop|Turn|River) \*\*.*",
     "dealt": r"Dealt to .* \[.*\]",
-    "post": r".* posts (?:small blind|big blind|small & big blind|ante).* [\d.]+(?: \(All-in\))?",
+    "post": r".* posts (?:small blind|big blind|small & big blind|the ante|ante|straddle).* [\d.]+(?: \(All-in\))?",
     "fold": r".* folds",
     "check": r".* checks",
     "call": r".* calls [\d.]+(?: \(All-in\))?",
@@ -53,7 +53,7 @@ SEALS_LINES = {
     "collect": r".* (?:wins|splits) .*Pot ?\d* \([\d.]+\).*",
     "rake": r"Rake \([\d.]+\)",
     "no_low": r"No low hand qualified",
-    "deposit": r".* adds [\d.]+ chips",
+    "deposit": r".* (?:adds|rebuys) [\d.]+ chips",
     "finish": r".* finishes tournament .*",
     "note": r".* (?:has timed out|leaves the table|has (?:dis|re)connected|sits .*|has been .*|.* sitting out)",
 }
