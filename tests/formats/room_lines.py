@@ -118,6 +118,7 @@ TILT_LINES = {
     "dealt": r"Dealt to .* \[.*\]",
     "no_low": r"No low hand qualified",
     "run_twice": r"Players agree to Run It Twice",
+    "cancelled": r"Hand #\d+ has been canceled",
     "uncalled": r"Uncalled bet of .* returned to .*",
     "show": r".*? shows \[[^]]*\](?P<ranked> .+)?",
     "ranked": r".* shows .*",
