@@ -76,7 +76,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return WELL
     except OSError as error:
         place = f" {error.filename!r}" if error.filename else ""
-        return _complain(f"cannot read or write{place}: {error.strerror or error}", WRONG_USE)
+        why = os.strerror(error.errno) if error.errno else error  # libraries have words of their own for it
+        return _complain(f"cannot read or write{place}: {why}", WRONG_USE)
     except Exception as error:
         if os.environ.get("HHPARSE_TRACEBACK"):
             raise
