@@ -8,7 +8,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from hhparse import wording
-from hhparse.api import Award, Event, Hand, Header, Seat, Share
+from hhparse.api import Award, Event, Finding, Hand, Header, Seat, Share
 from hhparse.disputes import DISPUTES, explanations
 from hhparse.events import EventKind, Street
 from hhparse.hand import GAME_NAMES, Evidence, Verdict, Zone
@@ -309,7 +309,7 @@ def _due(hand: Hand) -> list[str]:
             lines += _odd_between(hand, tied, low)
     lines += _odd_of_boards(hand)
     for seat in hand.seats:
-        if seat.cashout and seat.due:
+        if seat.cashout > 0 and seat.due:
             lines.append(f"  {seat.name} was cashed out: what is due to {seat.name} stays with the house.")
     return lines
 
@@ -428,8 +428,11 @@ def _paid(hand: Hand) -> list[str]:
             f"  Line {award.line}: {award.player} {wording.amount(award.stated, currency)}{_for(hand, award)}."
         )
     for seat in hand.seats:
-        if seat.cashout:
-            lines.append(f"  The house pays {seat.name} {wording.amount(seat.cashout, currency)} for cashing out.")
+        paid = wording.amount(abs(seat.cashout), currency)
+        if seat.cashout > 0:
+            lines.append(f"  The house pays {seat.name} {paid} for cashing out.")
+        elif seat.cashout < 0:
+            lines.append(f"  {seat.name} pays the house {paid} for a cash-out or an insurance.")
     return lines if len(lines) > 1 else ["Nothing was paid."]
 
 
@@ -445,7 +448,13 @@ def _for(hand: Hand, award: Award) -> str:
 
 def _verdict(hand: Hand) -> list[str]:
     said = f"Verdict: {hand.verdict.name.lower()} - {VERDICTS[hand.verdict]} ({EVIDENCE[hand.evidence]})."
-    return [said, *(f"  {_capital(finding.sentence)}." for finding in hand.findings)]
+    return [said, *(f"  {_found(finding)}." for finding in hand.findings)]
+
+
+def _found(finding: Finding) -> str:
+    """A finding as a sentence of its own; a name stays as it is written."""
+    is_name = finding.player is not None and finding.sentence.startswith(finding.player)
+    return finding.sentence if is_name else _capital(finding.sentence)
 
 
 def _reverse(hand: Hand) -> list[str]:

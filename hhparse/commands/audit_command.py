@@ -50,9 +50,12 @@ def _audit(asked: argparse.Namespace) -> AuditReport:
 
     progress = Progress("auditing")
     try:
-        return audit_logs([Path(path) for path in asked.paths], asked.format, progress, asked.policy)
+        report = audit_logs([Path(path) for path in asked.paths], asked.format, progress, asked.policy)
     finally:
         progress.close()
+    if not report.hands and not report.rejects and not asked.json:  # a program sees that there are 0 hands
+        raise UserError(f"there is no hand to audit: {report.unknown[0] if report.unknown else 'no file has one'}")
+    return report
 
 
 # -- for programs -----------------------------------------------------------------------------------------------------
@@ -107,7 +110,8 @@ def _print(report: AuditReport) -> None:
     print(f"{count(report.hands, 'hand')} audited")
     for verdict in reversed(IN_ORDER):
         print(f"  {verdict.name.lower():20}{report.verdicts[verdict]:>10,}")
-    print("what they rest on")
+    if report.evidence:
+        print("what they rest on")
     for evidence, number in report.evidence.most_common():
         print(f"  {number:>10,}  {EVIDENCE[evidence.name.lower()]}")
     _print_unchecked(report)

@@ -236,17 +236,19 @@ def _stage(connection: duckdb.DuckDBPyConnection, folder: Path, snapshot: Snapsh
 
 def _publish(folder: Path, base: Snapshot, rows: list[Expected]) -> bool:
     """Add rows to the dataset; False if another process has added some since ``base``."""
-    writer = PartWriter(folder, TABLES[TABLE], f"{snapshots.claim_import(folder):08}")
-    writer.write(table_of([asdict(row) for row in rows], TABLE))
-    written = writer.finish()
-    parts.sync(folder, written)
+    number = snapshots.claim_import(folder)
 
     def change(newest: Snapshot) -> Snapshot:
         if newest.of_table(TABLE) != base.of_table(TABLE):
             return newest
         return replace(newest, parts=(*newest.parts, *written))
 
-    after = snapshots.commit(folder, change)
+    with parts.writing(folder, number):
+        writer = PartWriter(folder, TABLES[TABLE], f"{number:08}")
+        writer.write(table_of([asdict(row) for row in rows], TABLE))
+        written = writer.finish()
+        parts.sync(folder, written)
+        after = snapshots.commit(folder, change)
     if written[0] not in after.parts:
         parts.remove(folder, written)
         return False

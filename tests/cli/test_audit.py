@@ -187,3 +187,15 @@ HALVES = (
     .replace("Cid collected [ $0.13 ]", "Cid collected [ $0.12 ]")
     .replace("Ann collected [ $0.12 ]", "Ann collected [ $0.13 ]")
 )
+
+
+def test_nothing_to_audit_is_no_clean_audit(ask: Ask, tmp_path: Path) -> None:
+    answer = ask("audit", tmp_path)
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err == "hhparse: there is no hand to audit: no file has one\n"
+    (tmp_path / "a.pdf").write_bytes(b"%PDF-1.4\0\xff\xfe")
+    answer = ask("audit", tmp_path / "a.pdf")
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err == f"hhparse: there is no hand to audit: {tmp_path / 'a.pdf'}: this is not a text file\n"
+    answer = ask("audit", "--json", tmp_path / "a.pdf")
+    assert (answer.code, json.loads(answer.out)["hands"]) == (0, 0)
