@@ -296,7 +296,8 @@ def _pay(
     base = whole // parts
     odd = whole - base * parts
     crumbs = amount - whole * unit
-    free = odd > 0 and (policy == UNKNOWN_POLICY or G[ODD_TO_ANY] == 1 or both_ways)
+    by_no_rule = G[ODD_TO_ANY] == 1 or (G[ODD_TO_ANY] == 2 and half != LOW)
+    free = odd > 0 and (policy == UNKNOWN_POLICY or by_no_rule or both_ways)
     loose_most = base * unit + (unit if odd > 0 else 0)
     if G[ODD_TO_ANY] == 1:
         loose_most = (base + odd) * unit

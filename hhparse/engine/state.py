@@ -141,7 +141,7 @@ TOLD_CASHED = 32
     BOARD_LINES,  # boards that the summary repeats
     SILENT_STREETS,  # 1: no line says where a street begins
     HERO_IS_MARKED,  # 1: the log says who owns it
-    ODD_TO_ANY,  # 1: what the players of a tie cannot share may be with any of them
+    ODD_TO_ANY,  # 1: what the players of a tie cannot share may be with any of them; 2: a unit of a high half may be
     ODD_HALF,  # which half and which boards get odd units: the room's, or what is tried
     ODD_BOARD,
     ODD_MATTERS,  # bits OF_HALVES and OF_BOARDS: some pot has such a unit
@@ -253,6 +253,7 @@ DRAWS_MAY_BE_SILENT = FACT["draws_may_be_silent"]
 STREETS_MAY_BE_SILENT = FACT["streets_may_be_silent"]
 FAST_TELLS_NO_FOLD = FACT["fast_tables_tell_no_fold"]
 FAST_HIDES_SEATS = FACT["fast_tables_hide_seats"]
+TIED_HIGHS_GO_BY_NO_RULE = FACT["tied_highs_go_by_no_rule"]
 LINES_MAY_REPEAT = FACT["lines_may_repeat"]
 PRINTS_SHOWDOWN_LINE = FACT["prints_showdown_line"]
 LOW_MAY_BE_UNSAID = FACT["low_may_be_unsaid"]

@@ -265,6 +265,7 @@ class Site:
     streets_may_be_silent: bool = False  # a log without a line for any street: the betting tells where each begins
     fast_tables_tell_no_fold: bool = False  # there the summary may call a player who left early a loser
     fast_tables_hide_seats: bool = False  # there seats say nothing: any of those who tie may get all odd units
+    tied_highs_go_by_no_rule: bool = False  # any of the hands that tie for a high half may have an odd unit of it
     lines_may_repeat: bool = False  # a line may be printed several times: what cannot have happened twice counts once
     prints_showdown_line: bool = True  # a line says where the showdown begins; else the first hand shown does
     low_may_be_unsaid: bool = False  # words for a hand may leave its low out
@@ -349,6 +350,10 @@ class Site:
         if self.odd_unit_goes_to is OddUnit.UNKNOWN or self.fast_tables_hide_seats:
             where = " at fast tables" if self.odd_unit_goes_to is not OddUnit.UNKNOWN else ""
             found["odd_unit_moved"] = f"Who gets the odd unit{where} is not known: any of those who tie may have it."
+        if self.tied_highs_go_by_no_rule:
+            found["odd_unit_moved"] = (
+                "Who gets the odd unit of a high half is not known: any of those who tie may have it."
+            )
         if self.odd_unit_of_halves_goes_to is OddHalf.UNKNOWN:
             found["halves_swapped"] = "Whether high or low gets the odd unit of a pot is not known: either may have it."
         if self.uncalled_bet_is is not Uncalled.ALWAYS_PRINTED or self.prints_uncalled_since:
