@@ -852,24 +852,6 @@ UNEXPLAINED = (
         "a fast table, where a fold is not printed",
     ),
     Unexplained(
-        f"{MICROGAMING}/cash/holdem/fpdb.NLHE-0.05-0.10-201111.posted.to.play.txt",
-        "4160087729",
-        frozenset({"awards_against_total", "award"}),
-        "a dead small blind is in the awards, and no line posts it",
-    ),
-    Unexplained(
-        f"{MICROGAMING}/cash/holdem/fpdb.NLHE-EUR-0.50-1.00-201001.v1.allin.call.txt",
-        "3063530490",
-        frozenset({"awards_against_total", "award"}),
-        "3 x 4.76 + 0.50 + 1.00 is 15.78, less a rake of 0.78 is 15.00; 14.50 is paid",
-    ),
-    Unexplained(
-        f"{MICROGAMING}/tour/holdem/it.MultiTableTournament_HandActionTests_SBisAllin.txt",
-        "5837000000",
-        frozenset({"out_of_turn", "deal_order"}),
-        "a small blind that is all a player has is printed as an all-in before the big blind",
-    ),
-    Unexplained(
         f"{GG}/cash/5-card-omaha/fpdb.PLO5-6max-USD-2-5-202104.Jackpot.txt",
         "OM1349864",
         frozenset({"award", "high_label"}),
