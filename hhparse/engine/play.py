@@ -138,6 +138,7 @@ from hhparse.engine.state import (
     STATED_ROW,
     TAKEN,
     TAKES_TWO,
+    TOTAL_POT_IS,
     ZERO,
     Bytes,
     Rows,
@@ -148,8 +149,9 @@ from hhparse.events import AT, KIND, TEXT, TEXT_END, V2, EventKind, Flag
 from hhparse.grammar.machine import Parsed
 from hhparse.hand import Evidence, Policy, Verdict
 from hhparse.jit import inner_kernel, kernel
-from hhparse.sites.base import OddUnit, Rake, RakeOrder
+from hhparse.sites.base import OddUnit, Rake, RakeOrder, Total
 
+NO_TOTAL = int(Total.NOT_PRINTED)
 PER_POT = int(RakeOrder.PER_POT)
 RAKE_NOT_PRINTED = int(Rake.NOT_PRINTED)
 RAKE_ORDER_UNKNOWN = int(RakeOrder.UNKNOWN)
@@ -366,6 +368,7 @@ def _play_hand(
     audit.drawn_once(ev, e0, e1, G, findings, counts)
     number = 0
     if hd[H_CANCELLED] == 0:
+        pots.put_in_unsaid_small_blinds(ev, e0, e1, S, G, hd, facts)
         pots.return_uncalled(S, G, hd, facts, findings, counts)
         match.awards_of_final_stacks(ev, e0, e1, S, G, facts)
         number = pots.layer(S, G, hd, P)
@@ -380,7 +383,7 @@ def _play_hand(
         else:
             worth.evaluate_hands(S, G, B, hd, hole, hilo, tables)
         settle.concessions(S, G, P, number, facts, hole)
-        _take_silent_drop(hd, facts)
+        _take_silent_drop(S, G, hd, facts)
         inferred = _infer_rake(ev, e0, e1, S, G, B, hd, P, number, hilo, facts, awards, counts, findings)
         findings_before = counts[N_FINDINGS]
         settle.deduct(S, G, B, hd, P, number, facts, findings, counts)
@@ -423,12 +426,16 @@ def _take_back(G: Rows, counts: Rows, findings_before: int) -> None:
 
 
 @inner_kernel
-def _take_silent_drop(hd: Rows, facts: Rows) -> None:
-    """A drop that a room took without a line: just so much is missing between what was put in and the net total."""
+def _take_silent_drop(S: Rows, G: Rows, hd: Rows, facts: Rows) -> None:
+    """A drop that a room took without a line: just so much is missing between what was put in and what was paid.
+
+    What was paid is the net total, or where none is printed what the awards pay.
+    """
     drop = facts[SILENT_DROP]
     if drop == 0 or hd[H_RAKE] == 0 or hd[H_TIME] < 0 or hd[H_TIME] >= facts[SILENT_DROP_UNTIL]:
         return
-    if hd[H_TOTAL] + hd[H_RAKE] + hd[H_FEES] + drop == hd[H_PUT] + hd[H_SPLASH]:
+    paid = pots.paid(S, G) if facts[TOTAL_POT_IS] == NO_TOTAL else hd[H_TOTAL]
+    if paid + hd[H_RAKE] + hd[H_FEES] + drop == hd[H_PUT] + hd[H_SPLASH]:
         hd[H_FEES] += drop
 
 

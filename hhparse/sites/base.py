@@ -272,6 +272,8 @@ class Site:
     cashout_fee_is_paid_apart: bool = False  # what a cash-out or an insurance costs is in no other amount
     names_are_positions: bool = False  # players are called by their positions: the same name is another person later
     summary_may_be_empty: bool = False  # the summary may have no line at all, where the grammar lets it
+    all_in_may_be_blind: bool = False  # a blind that is all a player has may have the words for all-in only
+    coming_in_hides_small_blind: bool = False  # who posts a big blind to come in may post a dead small one, unsaid
     silent_drop: int = 0  # is taken without a line from raked pots before ``silent_drop_until``
     silent_drop_until: int = 0
     zero_stack_is_unknown: bool = False  # who is listed with nothing and plays has bought chips since
