@@ -142,7 +142,7 @@ def audit_logs(
     progress: Progress | None = None,
     assumed: Collection[str] = (),
 ) -> AuditReport:
-    """Audit logs without a dataset; memory holds one chunk, what was found, and the last hand of each table.
+    """Audit logs without a dataset; memory holds one chunk, what was found, and of each hand its time.
 
     Policies for odd units may be ``assumed`` in rooms of which they are not known: what is paid otherwise is found.
 
@@ -159,7 +159,8 @@ def audit_logs(
         report.verdicts.update(map(Verdict, read[:, at.H_VERDICT].tolist()))
         report.evidence.update(map(Evidence, read[:, at.H_EVIDENCE].tolist()))
         report.findings += batch.found()
-        report.notes += chains.notes(batch.source.path, batch.chunk, batch.played, batch.player.known_sites)
+        chains.read(batch.source.path, batch.chunk, batch.played, batch.player.known_sites)
         if progress:
             progress(report.hands)
+    report.notes = chains.notes()
     return report

@@ -138,6 +138,16 @@ def test_another_copy_of_a_table_tells_no_note_twice(ask: Ask, tmp_path: Path) -
     assert len(ask("audit", tmp_path, "--json").json["notes"]) == 1
 
 
+def test_a_hand_of_another_log_may_stand_between_two(ask: Ask, tmp_path: Path) -> None:
+    """Bob's 40 more came before the second hand, which is in a file of its own."""
+    logs.write(tmp_path / "a.txt", hand(1, 1, 100, 50), hand(3, 3, 98, 92))
+    logs.write(tmp_path / "b.txt", hand(2, 2, 99, 91))
+    assert ask("audit", tmp_path, "--json").json["notes"] == []
+    ask("import", tmp_path, "--into", tmp_path / "hands")
+    (note,) = ask("audit", "--from", tmp_path / "hands", "--json").json["notes"]
+    assert (note["hand_no"], note["last_hand_no"]) == ("700000000502", "700000000501")
+
+
 def test_a_dataset_is_not_audited_again_under_a_policy(ask: Ask, dataset: Path) -> None:
     answer = ask("audit", "--from", dataset, "--policy", "lowest_seat")
     assert answer.code == 2
