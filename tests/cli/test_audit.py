@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -143,3 +144,11 @@ def test_nothing_to_audit_is_no_clean_audit(ask: Ask, tmp_path: Path) -> None:
     answer = ask("audit", tmp_path / "a.pdf")
     assert (answer.code, answer.out) == (2, "")
     assert answer.err == f"hhparse: there is no hand to audit: {tmp_path / 'a.pdf'}: this is not a text file\n"
+
+
+def test_a_hand_in_two_logs_is_owed_once(ask: Ask, logs: Path, tmp_path: Path) -> None:
+    once = ask("audit", logs, "--json").json
+    shutil.copy(logs / "session.txt", tmp_path / "copy.txt")
+    twice = ask("audit", logs, tmp_path / "copy.txt", "--json").json
+    assert len(twice["findings"]) == 2 * len(once["findings"])
+    assert twice["owed"] == once["owed"] != []
