@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -210,3 +211,11 @@ def test_nothing_to_audit_is_no_clean_audit(ask: Ask, tmp_path: Path) -> None:
     assert answer.err == f"hhparse: there is no hand to audit: {tmp_path / 'a.pdf'}: this is not a text file\n"
     answer = ask("audit", "--json", tmp_path / "a.pdf")
     assert (answer.code, json.loads(answer.out)["hands"]) == (0, 0)
+
+
+def test_a_hand_in_two_logs_is_owed_once(ask: Ask, logs: Path, tmp_path: Path) -> None:
+    once = ask("audit", logs, "--json").json
+    shutil.copy(logs / "session.txt", tmp_path / "copy.txt")
+    twice = ask("audit", logs, tmp_path / "copy.txt", "--json").json
+    assert len(twice["findings"]) == 2 * len(once["findings"])
+    assert twice["owed"] == once["owed"] != []
