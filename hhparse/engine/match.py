@@ -459,8 +459,11 @@ def _group(
 
 
 @inner_kernel
-def pays_what_is_due(G: Rows, hd: Rows, pots: int, shares: Rows, first: int, end: int, awards: Rows) -> bool:
-    """Whether every group of the hand's award lines is just what the shares from ``first`` to ``end`` come to."""
+def pays_what_is_due(S: Rows, G: Rows, hd: Rows, pots: int, shares: Rows, first: int, end: int, awards: Rows) -> bool:
+    """Whether every group of the hand's award lines is just what the shares from ``first`` to ``end`` come to.
+
+    What a player is due without a line, as the room's facts let it be, may be missing.
+    """
     for pot in range(pots if G[TELLS_POTS] == 1 else 1):
         for board in range(hd[H_BOARDS] if G[TELLS_BOARDS] == 1 else 1):
             for half in range(2 if G[TELLS_HALVES] == 1 else 1):
@@ -469,13 +472,15 @@ def pays_what_is_due(G: Rows, hd: Rows, pots: int, shares: Rows, first: int, end
                 one_half = HIGH + half if G[TELLS_HALVES] == 1 else -1
                 for seat in range(G[SEAT_END]):
                     left = 0
+                    lines = 0
                     for place in range(first, end):
                         if shares[place, S_SEAT] == seat and _same_group(shares[place], one_pot, one_board, one_half):
                             left += shares[place, S_DUE]
                     for place in range(G[FIRST_AWARD], G[AWARD_END]):
                         if _line_in_group(awards[place], seat, one_pot, one_board, one_half):
                             left -= awards[place, A_STATED]
-                    if left != 0:
+                            lines += 1
+                    if lines > 0 and left != 0 and left != S[SILENTLY, seat]:
                         return False
     return True
 

@@ -102,7 +102,7 @@ def fitting(
             settle.settle(S, G, B, hd, P, number, policy, hole, hilo, shares, counts, findings)
             if counts[N_SHARES] > len(shares):
                 return 0  # the chunk is played once more, into a bigger buffer
-            if match.pays_what_is_due(G, hd, number, shares, share_end, counts[N_SHARES], awards):
+            if match.pays_what_is_due(S, G, hd, number, shares, share_end, counts[N_SHARES], awards):
                 bits |= (1 << policy if ties else 0) | 1 << G[ODD_HALF] | 1 << G[ODD_BOARD]
             counts[N_SHARES] = share_end
             counts[N_FINDINGS] = findings_before

@@ -9,7 +9,7 @@ import pytest
 from hhparse.engine.layout import H_FITTING
 from hhparse.events import Board, EventKind, Half, Post, Pot, Street
 from hhparse.hand import Game, Policy, Verdict
-from hhparse.sites.base import OddBoard, OddHalf, OddUnit, Site, policies_in
+from hhparse.sites.base import OddBoard, OddHalf, OddUnit, Site, Total, policies_in
 from tests.engine.table import ROOM, Outcome, Table
 from tests.engine.test_settle import HIGH, LOW_ONE, LOW_TWO, showdown
 
@@ -122,6 +122,26 @@ def test_ties_and_halves_may_both_be_unknown() -> None:
         outcome = table.total(467).play()
         assert fitting(outcome) == policies, paid
         assert outcome.policy is Policy.FITS
+
+
+@pytest.mark.parametrize("labels_pots", [True, False])
+def test_a_side_pot_without_a_line_hides_no_policy(labels_pots: bool) -> None:
+    """Seat 3 has a side pot of 16 that seat 4 has given up, unsaid; the low half of the main pot of 33 is 17."""
+    site = replace(
+        HALF_UNKNOWN,
+        uncontested_side_pots_are_silent=True,
+        total_pot_is=Total.NOT_PRINTED,
+        labels_pots=labels_pots,
+    )
+    table = Table(button=1, site=site, small=1, big=2).seats(s2=11, s3=5000, s4=5000)
+    for seat in (2, 3, 4):
+        table.post(seat, 11, Post.ANTE, all_in=seat == 2)
+    table.check(3, 4).street(Street.FLOP, "2c 7d 8h").bet(3, 8).call(4, 8)
+    table.street(Street.TURN, "2c 7d 8h Ks").bet(3, 8).fold(4).uncalled(3, 8).street(Street.RIVER, "2c 7d 8h Ks Kd")
+    table.street(Street.SHOWDOWN).show(2, HIGH).show(3, LOW_ONE)
+    pot = Pot.MAIN if labels_pots else Pot.ONLY
+    outcome = table.collect(2, 16, pot).collect(3, 17, pot).play()
+    assert (outcome.findings, fitting(outcome)) == ([], ("low_half",))
 
 
 # -- boards -----------------------------------------------------------------------------------------------------------
