@@ -129,6 +129,19 @@ def test_where_the_halves_rule_is_unknown_the_one_that_fits_is_named(tmp_path: P
     ]
 
 
+def test_where_the_boards_rule_is_unknown_the_one_that_fits_is_named(tmp_path: Path) -> None:
+    """A converted log, with a cent less of rake, which the second board has."""
+    text = (FORMATS / "pokerstars" / "run_it_twice.txt").read_text("utf-8").partition("\n\n\n")[0]
+    first, second = text.replace(" CUST [2015/05/04 18:59:19 ET]", "").split("*** SECOND SHOW DOWN ***")
+    second = second.replace("94.65", "94.66").replace("189.30", "189.31").replace("Rake €3 ", "Rake €2.99 ")
+    second = "217.86".join(second.rsplit("217.85", 1))
+    lines = told(tmp_path, f"{first}*** SECOND SHOW DOWN ***{second}", "What was due")
+    assert lines[-1] == (
+        "  Which board gets the odd unit is not known of a converter to PokerStars' form; what was paid fits the rule "
+        "last board."
+    )
+
+
 def test_a_dispute_may_be_about_the_half_of_the_odd_unit(tmp_path: Path) -> None:
     """PokerStars pays the high half of 102.03 as 51.02; here Boris has a cent less, and both tied lows have 25.51."""
     text = (FORMATS / "pokerstars" / "omaha_hilo_quartered.txt").read_text("utf-8").partition("\n\n\n")[0]
