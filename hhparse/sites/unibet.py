@@ -51,7 +51,10 @@ SINCE_2026 = replace(
     room="unibet",
     prints_summary=False,
     evidence={
-        **{fact: f"As before 2026: {told[0].lower()}{told[1:]}" for fact, told in LEGACY.evidence.items()},
+        **{
+            fact: told if told.startswith("Unknown") else f"As before 2026: {told[0].lower()}{told[1:]}"
+            for fact, told in LEGACY.evidence.items()
+        },
         "prints_summary": "Its figures are not those of the awards: what came back is in them.",
     },
     blind_spots=(
