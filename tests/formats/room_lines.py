@@ -168,7 +168,7 @@ EVERLEAF_LINES = {
     "button": r"Seat \d+ is the button",
     "note": (
         r"Total number of players: \d+|Seat \d+: .* \( new player \)"
-        r"|.* has .*|.* will be .*|(?!Seat \d).*: (?!posts|bets).*"
+        r"|.* has .*|.* will be .*|.* (?:joins the table|is sitting out)|(?!Seat \d).*: (?!posts|bets).*"
     ),
     "seat": r"Seat \d+: .* \( .* \)",
     "post": r".*: posts .* ?\[.*\]|.* posts bring-in .*",
