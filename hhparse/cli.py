@@ -21,8 +21,12 @@ from hhparse.errors import UserError
 
 WELL, FINDINGS, WRONG_USE, FAULT, INTERRUPTED = 0, 1, 2, 3, 130
 DATASET = "hands"
-#: Published rules of odd units that an audit may assume (names of ``sites.base.OddUnit``, which is not loaded for it).
-POLICIES = ("left_of_button", "lowest_seat", "low_leftover_to_high")
+#: Rules for odd units that an audit may assume: those of ``sites.base.ODD_FACTS``, which is not loaded for it.
+POLICIES = (
+    *("left_of_button", "lowest_seat", "low_leftover_to_high"),
+    *("high_half", "low_half"),
+    *("first_board", "last_board"),
+)
 
 EXAMPLES = """\
 examples:
@@ -76,7 +80,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return WELL
     except OSError as error:
         place = f" {error.filename!r}" if error.filename else ""
-        return _complain(f"cannot read or write{place}: {error.strerror or error}", WRONG_USE)
+        why = os.strerror(error.errno) if error.errno else error  # libraries have words of their own for it
+        return _complain(f"cannot read or write{place}: {why}", WRONG_USE)
     except Exception as error:
         if os.environ.get("HHPARSE_TRACEBACK"):
             raise
@@ -135,8 +140,11 @@ def _add_audit(commands: Commands[argparse.ArgumentParser]) -> None:
         "--policy",
         metavar="NAME",
         choices=POLICIES,
-        help="with PATH: who gets odd units in rooms of which that is not known, instead of any of those who tie "
-        f"({', '.join(POLICIES)})",
+        action="append",
+        default=[],
+        help="with PATH: who gets odd units in rooms of which that is not known, instead of any that could, of those "
+        "who tie (left_of_button, lowest_seat, low_leftover_to_high), of the halves (high_half, low_half), of the "
+        "boards (first_board, last_board); may be given several times",
     )
     command.add_argument("--strict", action="store_true", help="exit with 1 for a misplaced odd unit, too")
     _json(command, "print one JSON object")
@@ -213,7 +221,7 @@ def _add_stats(commands: Commands[argparse.ArgumentParser]) -> None:
     command.add_argument("name", nargs="?", metavar="NAME", help="a statistic, a group or a table; --list has them all")
     command.add_argument("--list", action="store_true", help="list all, each with what it counts, and of what")
     command.add_argument(
-        "--by", metavar="WORDS", help="group statistics by: site,player (default), position, stake ..."
+        "--by", type=_words, metavar="WORDS", help="group statistics by: site,player (default), position, stake ..."
     )
     command.add_argument("--site", metavar="NAME", help="only this room")
     command.add_argument("--game", metavar="NAME", help="only this game, like omaha_hilo")
@@ -292,26 +300,35 @@ def _json(command: argparse.ArgumentParser, purpose: str) -> None:
 
 
 def _positive(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError("at least 1")
-    return number
+    return _number(text, 1, "at least 1")
 
 
 def _at_least_two(text: str) -> int:
-    number = int(text)
-    if number < 2:
-        raise argparse.ArgumentTypeError("at least 2: the error of one run-out is unknown")
-    return number
+    return _number(text, 2, "at least 2: the error of one run-out is unknown")
+
+
+def _number(text: str, least: int, why: str) -> int:
+    if not text.isdecimal() or int(text) < least:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of {why}")
+    return int(text)
 
 
 def _span(text: str) -> tuple[int, int]:
     least, _, most = text.partition("-")
+    if not least.isdecimal() or not (most or least).isdecimal():
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of players like 6 or 2-6")
     return int(least), int(most or least)
 
 
 def _date(text: str) -> date:
-    return date.fromisoformat(text)
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a day like 2024-05-04") from None
+
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(word.strip() for word in text.split(","))
 
 
 class _Version(argparse.Action):

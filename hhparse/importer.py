@@ -337,12 +337,10 @@ class _Import:
         if self.pool is not None:
             self.pool.close()
         if self.harvester is not None:
-            self.harvest.parts += self.harvester.finish_early()
+            self.harvester.abandon()
         if self.rejected is not None:
-            self.harvest.parts += self.rejected.finish()
-        newest = snapshots.latest(self.folder)
-        named = {part.file for part in newest.parts} if newest else set()
-        parts.remove(self.folder, [part for part in self.harvest.parts if part.file not in named])
+            self.rejected.abandon()
+        parts.remove_unpublished(self.folder, self.number)
 
 
 def _pieces(whole: Task, size: int) -> Iterator[Task]:

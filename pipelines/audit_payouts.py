@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import csv
+import sys
 from pathlib import Path
 
 import hhparse
@@ -52,4 +53,8 @@ def arguments() -> argparse.ArgumentParser:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    try:
+        raise SystemExit(main())
+    except hhparse.UserError as error:  # one sentence that says what to do
+        print(error, file=sys.stderr)
+        raise SystemExit(2) from None

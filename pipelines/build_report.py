@@ -9,16 +9,18 @@ breaks a rule; then there is no page.
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 
 import hhparse
-from hhparse.analytics import report
 from hhparse.dataset.reader import run_checks
 
 
 def main() -> int:
     """Import, check, write the page."""
     asked = arguments().parse_args()
+    from hhparse.analytics import report  # it draws: pip install 'hhparse[plots]'
+
     result = hhparse.import_paths(asked.paths, asked.into, jobs=asked.jobs)
     print(f"{result.imported:,} hands imported, {result.duplicates:,} known already, {result.rejects:,} rejected")
     with hhparse.open_dataset(asked.into) as connection:
@@ -44,4 +46,8 @@ def arguments() -> argparse.ArgumentParser:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    try:
+        raise SystemExit(main())
+    except hhparse.UserError as error:  # one sentence that says what to do
+        print(error, file=sys.stderr)
+        raise SystemExit(2) from None

@@ -9,6 +9,7 @@ not be read is counted by reason, each reason with one example to look at.
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 
 import duckdb
@@ -32,10 +33,10 @@ def print_rejects(dataset: duckdb.DuckDBPyConnection) -> None:
     """How many hands and files were not read for which reason, with an example of each."""
     query = """
         select reason_code, count(*), min_by(file, "offset"), min_by(line, "offset"), min_by(reason, "offset")
-        from rejects group by reason_code order by count(*) desc
+        from rejects where kind <> 'residue' group by reason_code order by count(*) desc
     """
     for code, number, file, line, reason in dataset.sql(query).fetchall():
-        print(f"  {number:,} times {code.replace('_', ' ')}, such as {file}:{line}: {reason}")
+        print(f"  rejected {number:,}: {code.replace('_', ' ')}, such as {file}:{line}: {reason}")
 
 
 def arguments() -> argparse.ArgumentParser:
@@ -48,4 +49,8 @@ def arguments() -> argparse.ArgumentParser:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except hhparse.UserError as error:  # one sentence that says what to do
+        print(error, file=sys.stderr)
+        raise SystemExit(2) from None

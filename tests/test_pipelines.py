@@ -19,7 +19,8 @@ def logs(tmp_path: Path) -> Path:
     """A folder with a right, a wrong and a cut hand."""
     folder = tmp_path / "logs"
     folder.mkdir()
-    (folder / "session.txt").write_text("\n\n\n".join([SAMPLE, wrongly_paid(), cut_short()]), encoding="utf-8")
+    texts = ["Somebody's notes\n", SAMPLE, wrongly_paid(), cut_short()]
+    (folder / "session.txt").write_text("\n\n\n".join(texts), encoding="utf-8")
     return folder
 
 
@@ -30,7 +31,8 @@ def test_import_logs(
     import_logs.main()
     told = capsys.readouterr().out
     assert "2 imported, 0 known already, 1 rejected" in told
-    assert "1 times cut short" in told
+    assert "rejected 1: cut short, such as" in told
+    assert "no hand" not in told  # what belongs to no hand was not rejected
 
 
 def test_audit_payouts(logs: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,7 @@ from hhparse import read_hands
 from hhparse.hand import RULES
 from hhparse.show import explain
 from hhparse.showdown import made_hands
+from tests.cli.support import wrongly_paid
 
 FORMATS = Path(__file__).parent / "formats"
 LOGS = sorted(path for path in FORMATS.rglob("*") if path.suffix in (".txt", ".csv"))
@@ -44,3 +45,19 @@ def test_an_export_is_called_one_with_what_its_totals_mean() -> None:
     assert "The log is iPoker, exported by PokerTracker, with totals net of rake." in explain(hand)
     (own, *_) = read_hands(FORMATS / "pokerstars" / "cash_showdown.txt")
     assert "The log is" not in explain(own)
+
+
+def test_a_name_stays_as_it_is_written(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text(wrongly_paid().replace("Bob", "bob"), encoding="utf-8")
+    (hand,) = read_hands(tmp_path / "a.txt")
+    told = explain(hand)
+    assert "\n  bob was paid 7.55 of" in told
+    assert "Bob" not in told
+
+
+def test_who_pays_for_a_cash_out_and_who_is_paid() -> None:
+    (hand, *_) = read_hands(FORMATS / "ggpoker" / "cash_omaha.txt")
+    told = explain(hand)
+    assert "466a0aa1 pays the house $4.00 for a cash-out or an insurance." in told
+    assert "The house pays Hero $906.18 for cashing out." in told
+    assert "was cashed out" not in told  # the winner was paid the pot, and Hero was due nothing

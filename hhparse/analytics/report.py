@@ -246,7 +246,7 @@ def _results(about: About) -> str:
 
 
 def _hilo(about: About) -> str:
-    caption = "Showdowns with a low of {who}. A quartered player is paid and loses money."
+    caption = "Showdowns with a low of {who}. A quarter is often less than a player has put in."
     own = _picture(about, plots.outcomes, "outcomes", caption.format(who=about.player), needs_player=True)
     everybody = _picture(
         about, plots.low_funnel, "funnel", "All players whose cards are known; red: a random hand that never folds."

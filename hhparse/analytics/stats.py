@@ -21,13 +21,13 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, TypedDict
 
+import duckdb
+
 from hhparse import resources
 from hhparse.errors import UserError
 
 if TYPE_CHECKING:
     import os
-
-    import duckdb
 
 _RATIOS = "15_ratios.sql"
 _POSITIONS = "['SB', 'BB', 'UTG', 'UTG+1', 'UTG+2', 'UTG+3', 'UTG+4', 'LJ', 'HJ', 'CO', 'BTN']"
@@ -160,8 +160,8 @@ class Filters:
             said.append(f"pot_type = {_text(self.pot_type)}")
         if self.multiway is not None:
             said.append("flop_players > 2" if self.multiway else "flop_players = 2")
-        if self.where is not None:
-            said.append(f"({self.where})")
+        if self.where:
+            said.append(f"({self.where}\n)")  # behind a comment, too
         return said
 
     def of_tournament(self) -> list[str]:
@@ -204,10 +204,9 @@ def _text(value: str) -> str:
 def _stake(text: str) -> tuple[int, int]:
     small, _, big = text.partition("/")
     try:
-        minor = [Decimal(one) * 100 for one in (small, big)]
-    except InvalidOperation:
+        return int(Decimal(small) * 100), int(Decimal(big) * 100)
+    except (InvalidOperation, ValueError, OverflowError):  # what is no number, or NaN, or endless
         raise UserError(f"the stake {text!r} is not two blinds: write it like 0.05/0.10") from None
-    return int(minor[0]), int(minor[1])
 
 
 @cache
@@ -287,7 +286,13 @@ def choose(
     low, high = filters.players or (0, 0)
     dealt = [f"between {low} and {high}"] if filters.players else []
     asked = [*of_hand, *of_player, *(f"table_players {words}" for words in dealt)]
-    connection.execute(f"create or replace view asked_players as from {source} as p {_where(asked)}")
+    try:
+        connection.execute(f"create or replace view asked_players as from {source} as p {_where(asked)}")
+    except duckdb.Error as error:
+        if not filters.where:
+            raise
+        why = str(error).partition("\n")[0]
+        raise UserError(f"{filters.where!r} is no condition on a row of player_hands: {why}") from None
     asked = ["not is_cancelled", *of_hand, *(f"players {words}" for words in dealt)]
     if of_player:
         asked.append("hand_id in (select hand_id from asked_players)")
@@ -308,8 +313,11 @@ def _where(conditions: Sequence[str]) -> str:
 
 
 def _load_aliases(connection: duckdb.DuckDBPyConnection, path: str | os.PathLike[str]) -> None:
-    with Path(path).open(encoding="utf-8", newline="") as file:
-        rows = list(csv.DictReader(file))
+    try:
+        with Path(path).open(encoding="utf-8-sig", newline="") as file:  # spreadsheets write a mark at the start
+            rows = list(csv.DictReader(file))
+    except UnicodeDecodeError:
+        raise UserError(f"{path} is not in UTF-8: save it as CSV in UTF-8") from None
     if rows and not {"site", "name", "person"} <= set(rows[0]):
         raise UserError(f"{path} is no table of names: its first line must be site,name,person")
     connection.execute("create or replace temp table aliases (site varchar, name varchar, person varchar)")

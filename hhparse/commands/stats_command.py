@@ -39,11 +39,10 @@ def run(asked: argparse.Namespace) -> int:
         return 0
     if asked.name is None:
         raise UserError("say which statistic: 'hhparse stats --list' has them all")
-    by = tuple(asked.by.split(",")) if asked.by else None
     _prepare(asked.dataset)
     with open_dataset(asked.dataset) as connection:
         stats.choose(connection, _filters(asked), asked.aliases)
-        found = stats.ask(connection, asked.name, by, asked.player)
+        found = stats.ask(connection, asked.name, asked.by, asked.player)
         names, rows = found.columns, found.fetchall()
     if asked.json:
         print_json([dict(zip(names, row, strict=True)) for row in rows])
@@ -52,7 +51,7 @@ def run(asked: argparse.Namespace) -> int:
         writer.writerow(names)
         writer.writerows(rows)
     else:
-        is_table = asked.name in stats.TABLES and by is None
+        is_table = asked.name in stats.TABLES and asked.by is None
         shown = [place for place, name in enumerate(names) if not (is_table and name in LEFT_OUT)]
         print_table([names[place] for place in shown], ([row[place] for place in shown] for row in rows))
     return 0

@@ -103,34 +103,34 @@ def compact(folder: Path, grace: float = GRACE_SECONDS) -> Compaction:
         UserError: there is no dataset.
     """
     start = snapshots.require(folder)
-    rewritten = _rewrite(folder, start)
-    if rewritten:
-        written = [part for new in rewritten.values() for part in new]
-        parts.sync(folder, written)
-        after = snapshots.commit(folder, lambda base: _compacted(base, start, rewritten))
-        if not _files(written) <= _files(after.parts):  # another process has compacted the same parts meanwhile
-            parts.remove(folder, written)
-    else:
-        after = start
+    tables = [table for table in TABLES.values() if _is_worth_it(start, table)]
+    after = _rewrite(folder, start, tables) if tables else start
     removed = sum(part.rows for part in start.parts) - sum(part.rows for part in after.parts)
     return Compaction(len(start.parts), len(after.parts), max(removed, 0), clean(folder, grace))
 
 
-def _rewrite(folder: Path, start: Snapshot) -> dict[str, list[Part]]:
-    """New parts of the tables that are worth it."""
-    number = 0
-    rewritten: dict[str, list[Part]] = {}
-    for table in TABLES.values():
-        old = start.of_table(table.name)
-        needed = max(math.ceil(sum(part.rows for part in old) / PART_ROWS), 1)
-        if len(old) <= needed and not _has_leftovers(start, table):
-            continue
-        number = number or snapshots.claim_import(folder)
-        writer = PartWriter(folder, table, f"{number:08}")
-        for group in _row_groups(folder, start, table):
-            writer.write(group)
-        rewritten[table.name] = writer.finish() or [parts.write_empty(folder, table, f"{number:08}")]
-    return rewritten
+def _is_worth_it(start: Snapshot, table: Table) -> bool:
+    old = start.of_table(table.name)
+    needed = max(math.ceil(sum(part.rows for part in old) / PART_ROWS), 1)
+    return len(old) > needed or _has_leftovers(start, table)
+
+
+def _rewrite(folder: Path, start: Snapshot, tables: Iterable[Table]) -> Snapshot:
+    """Write new parts of these tables and publish them."""
+    number = snapshots.claim_import(folder)
+    with parts.writing(folder, number):
+        rewritten: dict[str, list[Part]] = {}
+        for table in tables:
+            writer = PartWriter(folder, table, f"{number:08}")
+            for group in _row_groups(folder, start, table):
+                writer.write(group)
+            rewritten[table.name] = writer.finish() or [parts.write_empty(folder, table, f"{number:08}")]
+        written = [part for new in rewritten.values() for part in new]
+        parts.sync(folder, written)
+        after = snapshots.commit(folder, lambda base: _compacted(base, start, rewritten))
+    if not _files(written) <= _files(after.parts):  # another process has compacted the same parts meanwhile
+        parts.remove(folder, written)
+    return after
 
 
 def _has_leftovers(snapshot: Snapshot, table: Table) -> bool:

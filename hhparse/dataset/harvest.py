@@ -195,9 +195,10 @@ class Harvester:
         self.harvest.parts = [part for writer in self._writers.values() for part in writer.finish()]
         return self.harvest
 
-    def finish_early(self) -> list[Part]:
-        """Close the parts as they are; what waits is lost."""
-        return [part for writer in self._writers.values() for part in writer.finish()]
+    def abandon(self) -> None:
+        """Let go of the parts; what was read is lost, and their files are worth nothing."""
+        for writer in self._writers.values():
+            writer.abandon()
 
     def _write(self, name: str) -> None:
         buffer = self._tables.buffers[name]

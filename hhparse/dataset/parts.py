@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -63,8 +65,12 @@ class PartWriter:
         if self._writer is None:
             self._path = self.folder / f"{self.table.name}-{self.stem}-{len(self.parts)}.parquet"
             self._writer, self._rows, self._ranges = open_writer(self._path, self.table), 0, {}
-        snapshots.step(f"before a row group of {self.table.name} is written")
-        self._writer.write_table(rows, row_group_size=len(rows))
+        try:
+            snapshots.step(f"before a row group of {self.table.name} is written")
+            self._writer.write_table(rows, row_group_size=len(rows))
+        except BaseException:
+            self.abandon()
+            raise
         self._rows += len(rows)
         for name in RANGES:
             if name in rows.column_names:
@@ -85,8 +91,10 @@ class PartWriter:
     def _close(self) -> None:
         if self._writer is None:
             return
-        self._writer.close()
-        self._writer = None
+        try:
+            self._writer.close()
+        finally:
+            self.abandon()
         size = self._path.stat().st_size
         self.parts.append(Part(self.table.name, self._path.name, self._rows, size, self._ranges))
         snapshots.step(f"after a part of {self.table.name} was written")
@@ -96,14 +104,40 @@ class PartWriter:
         self._close()
         return self.parts
 
+    def abandon(self) -> None:
+        """Let go of the part that is being written; its file is worth nothing then."""
+        writer, self._writer = self._writer, None
+        if writer is not None:
+            with contextlib.suppress(OSError):
+                writer.close()
+            writer.is_open = False  # what cannot be closed, as on a full disk, would complain once more when it goes
+
 
 def remove(folder: Path, parts: list[Part]) -> None:
     """Remove files that no snapshot names. One that a reader still holds open stays for the next time."""
     for part in parts:
-        try:
+        with contextlib.suppress(PermissionError):
             (folder / PARTS / part.file).unlink(missing_ok=True)
-        except PermissionError:
-            continue
+
+
+@contextlib.contextmanager
+def writing(folder: Path, number: int) -> Iterator[None]:
+    """What is written under the number of an import in here goes again if that fails before it is published."""
+    try:
+        yield
+    except BaseException:
+        remove_unpublished(folder, number)
+        raise
+
+
+def remove_unpublished(folder: Path, number: int) -> None:
+    """Remove all files that an import has written, whole or not, unless it was published in the last moment."""
+    newest = snapshots.latest(folder)
+    named = {part.file for part in newest.parts} if newest else set()
+    for path in (folder / PARTS).glob(f"*-{number:08}-*.parquet"):
+        if path.name not in named:
+            with contextlib.suppress(PermissionError):
+                path.unlink(missing_ok=True)
 
 
 def sync(folder: Path, parts: list[Part]) -> None:

@@ -12,6 +12,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
@@ -43,16 +44,19 @@ _worker_state: dict[str, tuple[Path, KeyIndex]] = {}
 
 def _begin(folder: Path, index_folder: Path) -> None:
     """Runs once in each process."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that publishes
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # where it could not be blocked from the start
     _worker_state["this"] = (folder, KeyIndex.open(index_folder))
 
 
 def _work(unit: Unit) -> Harvest:
     folder, index = _worker_state["this"]
     harvester = Harvester(folder, f"{unit.stem}-{unit.attempts}", index)
-    for task in unit.tasks:
-        harvester.read(task, lambda hands, size: None)
-    return harvester.finish()
+    try:
+        for task in unit.tasks:
+            harvester.read(task, lambda hands, size: None)
+        return harvester.finish()
+    finally:
+        harvester.abandon()  # what is not finished by now
 
 
 class Pool:
@@ -82,7 +86,8 @@ class Pool:
 
     def _submit(self, unit: Unit) -> Future[Harvest]:
         try:
-            return self._executor.submit(_work, unit)
+            with _interrupts_blocked():  # a submission may begin a process, which inherits this
+                return self._executor.submit(_work, unit)
         except BrokenProcessPool as error:
             failed: Future[Harvest] = Future()
             failed.set_exception(error)
@@ -116,6 +121,19 @@ class Pool:
         """Let the processes go."""
         self._executor.shutdown(wait=True, cancel_futures=True)
         self._keys.cleanup()
+
+
+@contextmanager
+def _interrupts_blocked() -> Iterator[None]:
+    """Ctrl-C is for the process that publishes; it hears one that comes in here afterwards."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _is_broken(future: Future[Harvest]) -> bool:

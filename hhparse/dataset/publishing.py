@@ -56,11 +56,7 @@ class Additions:
     def publish(self) -> Snapshot:
         """Publish; as often as another writer is faster, settle against what it has published, and try again."""
         parts.sync(self.folder, self.harvest.parts)
-        try:
-            return snapshots.commit(self.folder, self._change)
-        except BaseException:
-            self.harvest.parts += self._rows  # to be removed with the others
-            raise
+        return snapshots.commit(self.folder, self._change)
 
     def _change(self, newest: Snapshot) -> Snapshot:
         if newest.number != self.base.number:

@@ -20,6 +20,7 @@ from hhparse.engine import (
     match,
     opening,
     places,
+    placing,
     pots,
     replay,
     settle,
@@ -31,7 +32,6 @@ from hhparse.engine.layout import (
     A_EVENT,
     A_LINE,
     A_POT,
-    A_SEAT,
     A_STATED,
     AWARD_COLUMNS,
     COUNTERS,
@@ -115,6 +115,7 @@ from hhparse.engine.state import (
     GROSS,
     HAND,
     NET,
+    ODD_MATTERS,
     ODD_UNIT_GOES_TO,
     OTHER_RAKE_RATE,
     OTHER_RAKE_SINCE,
@@ -138,6 +139,7 @@ from hhparse.engine.state import (
     TAKEN,
     TAKES_TWO,
     TOTAL_POT_IS,
+    ZERO,
     Bytes,
     Rows,
     live_count,
@@ -154,8 +156,6 @@ PER_POT = int(RakeOrder.PER_POT)
 RAKE_NOT_PRINTED = int(Rake.NOT_PRINTED)
 RAKE_ORDER_UNKNOWN = int(RakeOrder.UNKNOWN)
 UNKNOWN_POLICY = int(OddUnit.UNKNOWN)
-LOWEST_SEAT = int(OddUnit.LOWEST_SEAT)
-LOW_LEFTOVER_TO_HIGH = int(OddUnit.LOW_LEFTOVER_TO_HIGH)
 MOST_SPLITS = 5000  # of a rake over the pots that are tried
 HEADER = int(EventKind.HEADER)
 TOURNAMENT_LINE = int(EventKind.TOURNAMENT)
@@ -543,12 +543,16 @@ def _settle_and_match(
     findings: Rows,
     counts: Rows,
 ) -> None:
-    """Settle in the smallest unit; in the unit that old tables used, if that explains what the smallest does not."""
+    """Settle in the smallest unit; in the unit that old tables used, if that explains what the smallest does not.
+
+    Where it is not known which half or which board gets an odd unit, in the way that explains the awards.
+    """
     findings_before = counts[N_FINDINGS]
     unit = hd[H_UNIT]
     policy = facts[ODD_UNIT_GOES_TO]
     coarse = facts[COARSE_UNIT]
     tries = 1
+    open_ = ZERO
     if coarse > unit and hd[H_TIME] >= 0 and hd[H_TIME] < facts[COARSE_UNIT_UNTIL]:
         tries = 4 if facts[COARSEST_UNIT] > 0 else 3
     for attempt in range(tries):
@@ -557,11 +561,19 @@ def _settle_and_match(
             hd[H_UNIT] = coarse
         elif attempt == 2 and tries == 4:
             hd[H_UNIT] = facts[COARSEST_UNIT]
-        _take_back(G, counts, findings_before)
-        hd[H_LOW_WON] = 0
-        settle.settle(S, G, B, hd, P, number, policy, hole, hilo, shares, counts, findings)
-        match.read_awards(ev, e0, e1, S, G, hd, number, hilo, facts, awards, counts, findings)
-        match.match(S, G, hd, P, number, facts, hilo, shares, awards, counts, findings)
+        for number_of_way in range(placing.WAYS + 1):
+            way = number_of_way % placing.WAYS  # if none explains the awards, the usual one once more
+            if number_of_way > 0 and (open_ == 0 or not _awards_differ(findings, findings_before, counts[N_FINDINGS])):
+                break
+            if way & ~open_:
+                continue
+            _take_back(G, counts, findings_before)
+            hd[H_LOW_WON] = 0
+            placing.choose(G, facts, way)
+            settle.settle(S, G, B, hd, P, number, policy, hole, hilo, shares, counts, findings)
+            match.read_awards(ev, e0, e1, S, G, hd, number, hilo, facts, awards, counts, findings)
+            match.match(S, G, hd, P, number, facts, hilo, shares, awards, counts, findings)
+            open_ = G[ODD_MATTERS] & placing.unknown(facts)
         if not _awards_differ(findings, findings_before, counts[N_FINDINGS]):
             break
     if _awards_differ(findings, findings_before, counts[N_FINDINGS]) and _rake_is_mixed(hd, facts):
@@ -584,52 +596,23 @@ def _settle_and_match(
             counts,
             findings_before,
         )
+    ties = False
     for place in range(G[FIRST_SHARE], min(counts[N_SHARES], len(shares))):
-        if shares[place, S_LOOSE_MOST] > shares[place, S_LOOSE_LEAST]:
-            hd[H_POLICY] = FITS if shares[place, S_MOST] > shares[place, S_LEAST] else max(hd[H_POLICY], PROVED)
+        ties = ties or (policy == UNKNOWN_POLICY and shares[place, S_MOST] > shares[place, S_LEAST])
+    hd[H_FITTING] = 0
+    if (ties or open_ != 0) and counts[N_SHARES] <= len(shares):
+        bits = placing.fitting(S, G, B, hd, P, number, hole, hilo, facts, ties, open_, shares, awards, counts, findings)
+        open_ = placing.still_open(bits, open_)
+        hd[H_FITTING] = placing.told(bits, open_)
+        if open_ != 0:
+            placing.widen(S, G, B, hd, P, number, hole, hilo, facts, open_, shares, awards, counts, findings)
+    for place in range(G[FIRST_SHARE], min(counts[N_SHARES], len(shares))):
+        if shares[place, S_MOST] > shares[place, S_LEAST]:
+            hd[H_POLICY] = FITS
+        elif shares[place, S_LOOSE_MOST] > shares[place, S_LOOSE_LEAST]:
+            hd[H_POLICY] = max(hd[H_POLICY], PROVED)
     if hd[H_UNIT] != unit:
         hd[H_POLICY] = FITS
-    hd[H_FITTING] = 0
-    if hd[H_POLICY] == FITS and policy == UNKNOWN_POLICY:
-        hd[H_FITTING] = _fitting_policies(S, G, B, hd, P, number, hole, hilo, shares, awards, counts, findings)
-
-
-@inner_kernel
-def _fitting_policies(
-    S: Rows,
-    G: Rows,
-    B: Rows,
-    hd: Rows,
-    P: Rows,
-    number: int,
-    hole: int,
-    hilo: bool,
-    shares: Rows,
-    awards: Rows,
-    counts: Rows,
-    findings: Rows,
-) -> int:
-    """Bit set of the published policies under which every player is due what he was paid."""
-    share_end = counts[N_SHARES]
-    findings_before = counts[N_FINDINGS]
-    fitting = 0
-    for policy in range(UNKNOWN_POLICY + 1, (LOW_LEFTOVER_TO_HIGH if hilo else LOWEST_SEAT) + 1):
-        settle.settle(S, G, B, hd, P, number, policy, hole, hilo, shares, counts, findings)
-        if counts[N_SHARES] > len(shares):
-            return 0  # the chunk is played once more, into a bigger buffer
-        fits = True
-        for seat in range(G[SEAT_END]):
-            open_ = 0
-            for place in range(share_end, counts[N_SHARES]):
-                open_ += shares[place, S_DUE] if shares[place, S_SEAT] == seat else 0
-            for place in range(G[FIRST_AWARD], min(counts[N_AWARDS], len(awards))):
-                open_ -= awards[place, A_STATED] if awards[place, A_SEAT] == seat else 0
-            fits = fits and open_ == 0
-        if fits:
-            fitting |= 1 << policy
-        counts[N_SHARES] = share_end
-        counts[N_FINDINGS] = findings_before
-    return fitting
 
 
 @inner_kernel

@@ -6,9 +6,11 @@ A fact is named for what the room does, and has its evidence beside it: a hand o
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
+from collections.abc import Collection
+from dataclasses import dataclass, field, fields, replace
 from enum import IntEnum
 from functools import cache
+from typing import TypeVar
 
 from hhparse import money
 
@@ -22,13 +24,43 @@ class OddUnit(IntEnum):
     LOW_LEFTOVER_TO_HIGH = 3  # tied lows get equal parts, what is left goes to the high half, there left of the button
 
 
+class OddHalf(IntEnum):
+    """Which half gets the unit of a pot that its high and its low cannot share."""
+
+    UNKNOWN = 0
+    HIGH_HALF = 4
+    LOW_HALF = 5
+
+
+class OddBoard(IntEnum):
+    """Which of several boards get the units of a pot that they cannot share."""
+
+    UNKNOWN = 0
+    FIRST_BOARD = 6
+    LAST_BOARD = 7
+
+
+OddPolicy = TypeVar("OddPolicy", OddUnit, OddHalf, OddBoard)
+#: The policies for odd units by the facts that they are values of. A policy's number is its own, and a bit in a set.
+ODD_FACTS: dict[str, type[OddUnit] | type[OddHalf] | type[OddBoard]] = {
+    "odd_unit_goes_to": OddUnit,
+    "odd_unit_of_halves_goes_to": OddHalf,
+    "odd_unit_of_boards_goes_to": OddBoard,
+}
+
+
 def policies_in(bits: int) -> tuple[str, ...]:
     """Names of the policies in a bit set.
 
-    >>> policies_in(1 << OddUnit.LEFT_OF_BUTTON | 1 << OddUnit.LOWEST_SEAT)
-    ('left_of_button', 'lowest_seat')
+    >>> policies_in(1 << OddUnit.LEFT_OF_BUTTON | 1 << OddUnit.LOWEST_SEAT | 1 << OddHalf.HIGH_HALF)
+    ('left_of_button', 'lowest_seat', 'high_half')
     """
-    return tuple(policy.name.lower() for policy in OddUnit if policy and bits >> policy & 1)
+    return tuple(one.name.lower() for kind in ODD_FACTS.values() for one in kind if one and bits >> one & 1)
+
+
+def _named(kind: type[OddPolicy], names: Collection[str]) -> OddPolicy:
+    """The policy of a kind that has one of these names; the unknown one if none has."""
+    return next((policy for policy in kind if policy.name.lower() in names), kind(0))
 
 
 class Total(IntEnum):
@@ -164,6 +196,8 @@ class Site:
     seats_are_above_the_rooms: int = 0  # by so much the printed seats are higher than in the room's own logs
     hour_tells_no_hands_apart: bool = False  # two logs of one hand may print its time by different clocks
     odd_unit_goes_to: OddUnit = OddUnit.UNKNOWN
+    odd_unit_of_halves_goes_to: OddHalf = OddHalf.UNKNOWN
+    odd_unit_of_boards_goes_to: OddBoard = OddBoard.UNKNOWN
     total_pot_is: Total = Total.NOT_PRINTED
     stated_pots_are: Total = Total.NOT_PRINTED
     rake_is: Rake = Rake.NOT_PRINTED
@@ -231,6 +265,7 @@ class Site:
     streets_may_be_silent: bool = False  # a log without a line for any street: the betting tells where each begins
     fast_tables_tell_no_fold: bool = False  # there the summary may call a player who left early a loser
     fast_tables_hide_seats: bool = False  # there seats say nothing: any of those who tie may get all odd units
+    tied_highs_go_by_no_rule: bool = False  # any of the hands that tie for a high half may have an odd unit of it
     lines_may_repeat: bool = False  # a line may be printed several times: what cannot have happened twice counts once
     prints_showdown_line: bool = True  # a line says where the showdown begins; else the first hand shown does
     low_may_be_unsaid: bool = False  # words for a hand may leave its low out
@@ -283,6 +318,20 @@ class Site:
         bounds += [[0] * BOUND_WIDTH] * (MOST_BOUNDS - len(bounds))
         return [int(getattr(self, name)) for name in FACTS] + [number for numbers in bounds for number in numbers]
 
+    def assuming(self, policies: Collection[str]) -> Site:
+        """The site with these policies for odd units, where its own are not known.
+
+        >>> room = Site("room", "Room", odd_unit_goes_to=OddUnit.LOWEST_SEAT).assuming(["left_of_button", "low_half"])
+        >>> room.odd_unit_goes_to.name, room.odd_unit_of_halves_goes_to.name, room.odd_unit_of_boards_goes_to.name
+        ('LOWEST_SEAT', 'LOW_HALF', 'UNKNOWN')
+        """
+        return replace(
+            self,
+            odd_unit_goes_to=self.odd_unit_goes_to or _named(OddUnit, policies),
+            odd_unit_of_halves_goes_to=self.odd_unit_of_halves_goes_to or _named(OddHalf, policies),
+            odd_unit_of_boards_goes_to=self.odd_unit_of_boards_goes_to or _named(OddBoard, policies),
+        )
+
     @property
     def tells_who_is_dealt_in(self) -> bool:
         """Whether somebody who is listed and does nothing stands out."""
@@ -303,6 +352,12 @@ class Site:
         if self.odd_unit_goes_to is OddUnit.UNKNOWN or self.fast_tables_hide_seats:
             where = " at fast tables" if self.odd_unit_goes_to is not OddUnit.UNKNOWN else ""
             found["odd_unit_moved"] = f"Who gets the odd unit{where} is not known: any of those who tie may have it."
+        if self.tied_highs_go_by_no_rule:
+            found["odd_unit_moved"] = (
+                "Who gets the odd unit of a high half is not known: any of those who tie may have it."
+            )
+        if self.odd_unit_of_halves_goes_to is OddHalf.UNKNOWN:
+            found["halves_swapped"] = "Whether high or low gets the odd unit of a pot is not known: either may have it."
         if self.uncalled_bet_is is not Uncalled.ALWAYS_PRINTED or self.prints_uncalled_since:
             when = "In old logs a" if self.uncalled_bet_is is Uncalled.ALWAYS_PRINTED else "A"
             found["action_ten_times"] = (

@@ -7,6 +7,7 @@ from hhparse.sites.base import (
     Format,
     Grain,
     Numbering,
+    OddHalf,
     OddUnit,
     Rake,
     RakeBound,
@@ -22,6 +23,7 @@ SITE = Site(
     name="bovada",
     title="Bovada",
     odd_unit_goes_to=OddUnit.LOW_LEFTOVER_TO_HIGH,
+    odd_unit_of_halves_goes_to=OddHalf.HIGH_HALF,
     total_pot_is=Total.GROSS,
     rake_is=Rake.NOT_PRINTED,
     rake_is_taken=RakeOrder.PROPORTIONAL,
@@ -35,6 +37,7 @@ SITE = Site(
     streets_may_be_silent=True,
     fast_tables_tell_no_fold=True,
     fast_tables_hide_seats=True,
+    tied_highs_go_by_no_rule=True,
     lines_may_repeat=True,
     prints_showdown_line=False,
     low_may_be_unsaid=True,
@@ -60,9 +63,15 @@ SITE = Site(
         "missed_blind_may_be_small": "Hands 2601409566 and 2902238171: who comes in posts a live small blind.",
         "odd_unit_goes_to": (
             "In all 36 hi/lo showdowns of a cents table each tied low gets an equal part of the low half, and what is "
-            "left goes back to the high: hand 2902256725 pays 9.62 as 4.82 / 2.40 / 2.40 (domain notes 2.2). Among "
-            "tied highs the first left of the button has it: 3.21 / 3.20 in hand 2902234353, 17.09 / 17.08 in hand "
-            "2629954449."
+            "left goes back to the high: hand 2902256725 pays 9.62 as 4.82 / 2.40 / 2.40 (domain notes 2.2)."
+        ),
+        "tied_highs_go_by_no_rule": (
+            "Of twelve odd cents of ordinary tables nine are with the first left of the button (3.21 / 3.20 in hand "
+            "2902234353), three are not: hand 3761203215 has the button in seat 5 and pays 15.65 as 7.83 to seat 5 and "
+            "7.82 to seat 6; so 3761205708 and 3761474356. Neither who bet or showed, nor cards, stacks or seats tell."
+        ),
+        "odd_unit_of_halves_goes_to": (
+            "Hand 2902239195 pays 0.23 for high and 0.22 for low, to two players; no odd pot of 18 pays the low more."
         ),
         "total_pot_is": "Hand 2605762685 has a total of 930 = 550.22 + 376.78 + rake 3.",
         "rake_is": "74 of 688 totals have the rake beside them; in the others it is what the results leave.",
@@ -119,7 +128,7 @@ SITE = Site(
     blind_spots=(
         "Where no rake is printed, an award one unit short cannot be told from a rake one unit higher, as long as the "
         "rake stays within 5 %.",
-        "On fast tables odd units among tied hands may be with any of them.",
+        "An odd unit among tied highs, and on fast tables among tied lows, may be with any of them.",
         "Cards dealt to a player who folds, and a stack that is never all-in, can be changed unseen; so can the line "
         "of the dealer be left out.",
         "Printed seat numbers of tournaments and of the summary are not used: a changed one is not seen.",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from hhparse.sites.base import OddUnit, Total, Uncalled
+from hhparse.sites.base import OddBoard, OddHalf, OddUnit, Total, Uncalled
 from hhparse.sites.pokerstars import SITE as POKERSTARS
 
 _EVIDENCE = {
@@ -34,6 +34,8 @@ SITES = (
         name="converter",
         title="a converter to PokerStars' form",
         odd_unit_goes_to=OddUnit.UNKNOWN,
+        odd_unit_of_halves_goes_to=OddHalf.UNKNOWN,
+        odd_unit_of_boards_goes_to=OddBoard.UNKNOWN,
         other_rake_since=0,
         total_pot_is=Total.GROSS_OR_NET,
         uncalled_bet_is=Uncalled.MAY_BE_SILENT,
@@ -56,6 +58,8 @@ SITES = (
         name="holdemmanager",
         title="Holdem Manager 1 export",
         odd_unit_goes_to=OddUnit.UNKNOWN,
+        odd_unit_of_halves_goes_to=OddHalf.UNKNOWN,
+        odd_unit_of_boards_goes_to=OddBoard.UNKNOWN,
         other_rake_since=0,
         total_pot_is=Total.GROSS_OR_NET,
         uncalled_bet_is=Uncalled.MAY_BE_SILENT,

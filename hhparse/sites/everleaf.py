@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from hhparse.sites.base import Blinds, Format, Grain, OddUnit, Rake, RakeBound, RakeOrder, Site, Total, Uncalled
+from hhparse.sites.base import (
+    Blinds,
+    Format,
+    Grain,
+    OddHalf,
+    OddUnit,
+    Rake,
+    RakeBound,
+    RakeOrder,
+    Site,
+    Total,
+    Uncalled,
+)
 
 FORMAT = Format(name="everleaf", title="Everleaf", default_site="everleaf")
 
@@ -10,6 +22,7 @@ SITE = Site(
     name="everleaf",
     title="Everleaf",
     odd_unit_goes_to=OddUnit.LEFT_OF_BUTTON,
+    odd_unit_of_halves_goes_to=OddHalf.HIGH_HALF,
     total_pot_is=Total.NOT_PRINTED,
     rake_is=Rake.NOT_PRINTED,
     rake_is_taken=RakeOrder.PER_POT,
@@ -26,9 +39,9 @@ SITE = Site(
     rake_bounds=(RakeBound(1000, fixed=True), RakeBound(500)),
     evidence={
         "odd_unit_goes_to": (
-            "In hand 148736641 a tied high half pays 0.48 to seat 10, left of the button, and 0.47 to the button; "
-            "the high half had the odd unit in 14 of 14 pots (domain notes 2.2)."
+            "In hand 148736641 a tied high half pays 0.48 to seat 10, left of the button, and 0.47 to the button."
         ),
+        "odd_unit_of_halves_goes_to": "In 14 of 14 pots (domain notes 2.2), as 0.10 and 0.09 in hand 149109783.",
         "rake_is": "No hand has a line of it: hand 149107406 pays 1.71 of a pot of 1.80.",
         "no_flop_no_drop": "All 11 cash hands that ended before the flop pay all that was put in.",
         "rake_bounds": (

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from hhparse.sites.base import Format, Grain, Rake, RakeOrder, Site, Total, Uncalled
+from hhparse.sites.base import Format, Grain, OddBoard, Rake, RakeOrder, Site, Total, Uncalled
 
 FORMAT = Format(name="ggpoker", title="GGPoker", default_site="ggpoker")
 
 SITE = Site(
     name="ggpoker",
     title="GGPoker",
+    odd_unit_of_boards_goes_to=OddBoard.FIRST_BOARD,
     total_pot_is=Total.GROSS,
     rake_is=Rake.PRINTED,
     rake_is_taken=RakeOrder.CUT_PARTS,
@@ -22,8 +23,9 @@ SITE = Site(
     later_boards_print_their_own_cards=True,
     cashout_fee_is_paid_apart=True,
     evidence={
-        "odd_unit_goes_to": (
-            "Unknown among tied players. Of several boards the first has it: 48.93 and 48.92 in hand OM232657303 "
+        "odd_unit_goes_to": "Unknown: no hand proves it.",
+        "odd_unit_of_boards_goes_to": (
+            "Hand HD1245993, run three times, pays 17.12, 17.11 and 17.11; hand OM232657303 pays 48.93 and 48.92 "
             "(domain notes 2.2)."
         ),
         "total_pot_is": "479.42 + 7.50 + 5 = 491.92 in hand OM47349310: rake, jackpot and the other fees are in it.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hhparse.sites.base import Blinds, Format, Grain, Rake, RakeBound, Site, Total, Uncalled, Xml
+from hhparse.sites.base import Blinds, Format, Grain, OddHalf, Rake, RakeBound, Site, Total, Uncalled, Xml
 
 FORMAT = Format(
     name="merge",
@@ -23,6 +23,7 @@ FORMAT = Format(
 SITE = Site(
     name="merge",
     title="Merge",
+    odd_unit_of_halves_goes_to=OddHalf.HIGH_HALF,
     hour_tells_no_hands_apart=True,
     total_pot_is=Total.NOT_PRINTED,
     rake_is=Rake.NOT_PRINTED,
@@ -44,7 +45,8 @@ SITE = Site(
         "lists_only_players_dealt_in": (
             'The list says dealtin="false" of all seats without an act, 25 in the hands read, and of no other.'
         ),
-        "odd_unit_goes_to": "Unknown: of two halves the high one has it (2.30 and 2.29), no odd tie was seen.",
+        "odd_unit_goes_to": "Unknown: no odd tie was seen.",
+        "odd_unit_of_halves_goes_to": "Hand 78854953-357 pays 2.10 for high and 2.09 for low, to two players.",
         "rake_is": "What is missing from the awards is the rake: 5.75 of 6.00 in hand 45547825-416.",
         "no_flop_no_drop": "All 13 cash hands that ended before the flop pay all that was put in.",
         "rake_bounds": (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hhparse.sites.base import Blinds, Format, Grain, Rake, RakeOrder, Site, Total, Uncalled, Xml
+from hhparse.sites.base import Blinds, Format, Grain, OddHalf, Rake, RakeOrder, Site, Total, Uncalled, Xml
 
 FORMAT = Format(
     name="microgaming",
@@ -14,6 +14,7 @@ FORMAT = Format(
 SITE = Site(
     name="microgaming",
     title="Microgaming",
+    odd_unit_of_halves_goes_to=OddHalf.HIGH_HALF,
     total_pot_is=Total.NOT_PRINTED,
     rake_is=Rake.PRINTED,
     rake_is_taken=RakeOrder.PROPORTIONAL,
@@ -30,7 +31,8 @@ SITE = Site(
     silent_drop=50,
     silent_drop_until=1293840000,  # 1 January 2011
     evidence={
-        "odd_unit_goes_to": "Unknown: of two halves the high one has it (0.17 and 0.16, hand 5049105591).",
+        "odd_unit_goes_to": "Unknown: no hand proves it.",
+        "odd_unit_of_halves_goes_to": "Hand 5049105591 pays 0.17 to the high and 0.16 to the low.",
         "rake_is": "The first line says it in hundredths: 106 is 1.06 of 21.35 put in (hand 4519660221 pays 20.29).",
         "rake_is_taken": (
             "PokerTracker's export of hand 4162388199 pays 29.74 of a main pot of 31.30 and 0.40 of a side pot of "

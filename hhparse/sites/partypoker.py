@@ -7,6 +7,7 @@ from hhparse.sites.base import (
     Format,
     Grain,
     Numbering,
+    OddHalf,
     OddUnit,
     Rake,
     RakeBound,
@@ -25,6 +26,7 @@ SITE = Site(
     name="partypoker",
     title="PartyPoker",
     odd_unit_goes_to=OddUnit.UNKNOWN,
+    odd_unit_of_halves_goes_to=OddHalf.HIGH_HALF,
     total_pot_is=Total.NOT_PRINTED,
     stated_pots_are=Total.NET,
     rake_is=Rake.NOT_PRINTED,
@@ -44,10 +46,8 @@ SITE = Site(
     no_flop_no_drop=True,
     rake_bounds=(RakeBound(1000, 500, "USD EUR GBP"),),
     evidence={
-        "odd_unit_goes_to": (
-            "unknown among ties; between the halves hand 13551390421 gives it to the high: 0.10 and 0.09 (domain notes "
-            "2.2), which all rooms do."
-        ),
+        "odd_unit_goes_to": "Unknown: no hand proves it.",
+        "odd_unit_of_halves_goes_to": "Hand 13551390421 pays 0.10 for high and 0.09 for low, to two players.",
         "rake_is": "The client's logs have no rake and no total. The mailed form prints a rake beside its net pots.",
         "rake_is_taken": (
             "unknown: hand 1458965856 takes all of 0.25 from the first of two side pots and nothing from the main pot."

@@ -7,6 +7,8 @@ from hhparse.sites.base import (
     Format,
     Grain,
     Numbering,
+    OddBoard,
+    OddHalf,
     OddUnit,
     Rake,
     RakeBound,
@@ -27,6 +29,8 @@ SITE = Site(
     name="pokerstars",
     title="PokerStars",
     odd_unit_goes_to=OddUnit.LEFT_OF_BUTTON,
+    odd_unit_of_halves_goes_to=OddHalf.HIGH_HALF,
+    odd_unit_of_boards_goes_to=OddBoard.FIRST_BOARD,
     total_pot_is=Total.GROSS,
     stated_pots_are=Total.NET,
     rake_is=Rake.PRINTED,
@@ -54,6 +58,13 @@ SITE = Site(
             "Hand 109680525613 pays 9.55 / 4.78 / 4.77 and hand 1676150046 pays 2383 / 1191 / 1191 with 43 / 22 / 21 "
             "in the side pot: the odd unit of a pot goes to the high half, that of a half to the first tied player "
             "left of the button; 14 odd splits, no exception (domain notes 2.2)."
+        ),
+        "odd_unit_of_halves_goes_to": (
+            "So in all odd splits: hand 35875034981 pays 0.20 for high and 0.10 and 0.09 to tied lows."
+        ),
+        "odd_unit_of_boards_goes_to": (
+            "Hand 90721705235 pays 111.59 on the first board and 111.58 on the second, hand 139844690223 517.51 and "
+            "517.50."
         ),
         "total_pot_is": (
             "The room's own totals are gross and leave out the uncalled bet (domain notes 2.4). Converters write net "

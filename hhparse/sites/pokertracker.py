@@ -105,6 +105,7 @@ SITES = (
             "odd_unit_goes_to": (
                 "Unknown: hand 4290961700035 divides 3,025 into 1,513 for the player left of the button and 1,512."
             ),
+            "odd_unit_of_halves_goes_to": MERGE.evidence["odd_unit_of_halves_goes_to"],
             "rake_is": "What is missing from the awards is the rake: 1.10 of 20.00 in hand 3047310402797.",
             "uncalled_bet_is": (
                 "Hand 3047310402797 pays 18.90 of 20.00 with a bet of 8.00 that nobody called in it, and hand "
@@ -150,6 +151,7 @@ SITES = (
         lone_pot_may_be_called_main=True,
         evidence={
             "odd_unit_goes_to": "Unknown: no odd tie was seen.",
+            "odd_unit_of_halves_goes_to": MICROGAMING.evidence["odd_unit_of_halves_goes_to"],
             "rake_is": (
                 "Only the last version has a line: 1.50 in hand 5870377181, which pays 96.77 of 98.27. In the others "
                 "it is what is missing: 0.01 of 0.45 in hand 4416401541."

@@ -140,15 +140,17 @@ order by site, currency, "limit", any_value(big_blind_minor), bound_cap, min(put
 create or replace view stack_breaks as
 with seated as (
     select
-        h.hand_id, h.site, h.hand_no, h.currency, h.table_name, h.tournament_no, h.played_at_local, h.is_zoom,
-        p.name, p.stack_minor, p.net_minor, h.findings,
+        h.hand_id, h.site, h.hand_no, h.currency, coalesce(h.table_name, h.file) as table_name,
+        h.tournament_no, h.played_at_local, h.is_zoom, h.findings, h.file, h.line,
+        p.name, p.stack_minor, p.net_minor,
         dense_rank() over at_the_table as place
     from hands as h
     join asked_hands as a using (hand_id)
     join players as p using (hand_id)
-    where h.played_at_local is not null and h.table_name is not null and p.is_named
+    where h.played_at_local is not null and p.is_named
     window at_the_table as (
-        partition by h.site, h.currency, h.table_name, h.tournament_no order by h.played_at_local, h.hand_id
+        partition by h.site, h.currency, coalesce(h.table_name, h.file), h.tournament_no
+        order by h.played_at_local, h.hand_id
     )
 ),
 with_last as (
@@ -164,7 +166,7 @@ with_last as (
 )
 select
     site, currency, table_name, name as player, last_hand_no, hand_no, money(left_minor) as left_with,
-    money(stack_minor) as stack, money(stack_minor - left_minor) as brought
+    money(stack_minor) as stack, money(stack_minor - left_minor) as brought, file, line
 from with_last
 where last_place = place - 1
     and stack_minor <> left_minor

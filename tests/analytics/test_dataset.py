@@ -45,6 +45,34 @@ def test_statistics_by_name(dataset: hhparse.Dataset) -> None:
     assert dataset.stats.opponent(player="Cid")["opponent"].tolist() == ["Ann", "Bob", "Dan"]
 
 
+@pytest.mark.parametrize("where", ["nonsense", "player = 'Ann", "count(*) > 3", "true; drop table hands", "true) --"])
+def test_a_condition_that_is_none_is_one_sentence(dataset: hhparse.Dataset, where: str) -> None:
+    with pytest.raises(hhparse.UserError, match="is no condition on a row of player_hands: "):
+        dataset.stats.vpip(where=where)
+
+
+def test_any_condition_counts_as_it_stands(dataset: hhparse.Dataset) -> None:
+    everybody = dataset.stats.vpip(by="player", where="")
+    assert everybody["chances"].sum() == 15
+    # an alternative does not undo the other filters, nor does a comment
+    assert dataset.stats.vpip(by="player", player="Ann", where="true or true -- all")["player"].tolist() == ["Ann"]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig"])
+def test_one_person_of_several_names(dataset: hhparse.Dataset, tmp_path: Path, encoding: str) -> None:
+    names = tmp_path / "names.csv"
+    names.write_text("site,name,person\npokerstars,Ann,O'Hara\npokerstars,Bob,O'Hara\n", encoding=encoding)
+    of_both = dataset.stats.vpip(by="player", aliases=names, player="O'Hara")
+    apart = dataset.stats.vpip(by="player", where="player in ('Ann', 'Bob')")
+    assert of_both["chances"].tolist() == [apart["chances"].sum()]
+
+
+def test_names_that_are_no_text(dataset: hhparse.Dataset, tmp_path: Path) -> None:
+    (tmp_path / "names.csv").write_bytes("site,name,person\npokerstars,Ann,Zoë\n".encode("latin-1"))
+    with pytest.raises(hhparse.UserError, match="is not in UTF-8"):
+        dataset.stats.vpip(aliases=tmp_path / "names.csv")
+
+
 def test_every_name_answers(dataset: hhparse.Dataset) -> None:
     for name in stats.names():
         assert name in dir(dataset.stats)

@@ -58,12 +58,22 @@ def test_the_module_is_the_program() -> None:
 
 
 @pytest.mark.parametrize(
-    "words", [[], ["deal"], ["stats", "vpip", "--players", "x"], ["import", "x", "--jobs", "0"], ["show"]]
+    ("words", "sentence"),
+    [
+        ([], "the following arguments are required: COMMAND"),
+        (["deal"], "invalid choice: 'deal'"),
+        (["show"], "the following arguments are required: HAND_NO"),
+        (["import", "x", "--jobs", "0"], "'0' is not a number of at least 1\n"),
+        (["equity", "--most", "many"], "'many' is not a number of at least 2: the error of one run-out is unknown\n"),
+        (["stats", "vpip", "--players", "x"], "'x' is not a number of players like 6 or 2-6\n"),
+        (["stats", "vpip", "--from-date", "soon"], "'soon' is not a day like 2024-05-04\n"),
+    ],
 )
-def test_wrong_use_is_code_2_and_no_traceback(ask: Ask, words: list[str]) -> None:
+def test_wrong_use_is_code_2_and_no_traceback(ask: Ask, words: list[str], sentence: str) -> None:
     answer = ask(*words)
     assert answer.code == 2
     assert answer.err.startswith("usage: hhparse")
+    assert sentence in answer.err
 
 
 @pytest.mark.parametrize(

@@ -146,3 +146,58 @@ def test_a_unit_that_kills_its_process_is_set_aside(tmp_path: Path) -> None:
     assert [one.unit.number for one in done] == [0, 1, 2, 3, 4]
     assert [one.harvest is None for one in done] == [False, False, True, False, False]
     assert [one.harvest.tallies[one.unit.number].hands for one in done if one.harvest] == [1, 1, 1, 1]
+
+
+#: Imports with two processes; Ctrl-C, which all processes of a terminal hear, comes while the first of them begins.
+INTERRUPTED = """\
+import os, signal, sys
+from hhparse.cli import main
+from hhparse.dataset.pool import Pool
+
+submit = Pool._submit
+
+def interrupted(self, unit):
+    future = submit(self, unit)
+    Pool._submit = submit
+    os.killpg(0, signal.SIGINT)
+    return future
+
+Pool._submit = interrupted
+sys.exit(main(["import", sys.argv[1], "--into", sys.argv[2], "--jobs", "2"]))
+"""
+
+#: Imports where no file can be larger than that many bytes, as on a disk that is nearly full.
+CRAMPED = """\
+import resource, sys
+from hhparse.cli import main
+
+resource.setrlimit(resource.RLIMIT_FSIZE, (40_000, 40_000))
+sys.exit(main(["import", sys.argv[1], "--into", sys.argv[2], "--jobs", sys.argv[3]]))
+"""
+
+
+def failed_import(script: str, log: Path, dataset: Path, *words: str) -> tuple[int, str]:
+    """Exit code and complaint of an import that fails; it leaves a dataset as empty as it was."""
+    command = [sys.executable, "-c", script, str(log), str(dataset), *words]
+    environment = os.environ | {"PYTHONPATH": str(REPOSITORY)}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False, start_new_session=True)
+    assert done.stdout == ""
+    assert all(path.name.endswith("-empty.parquet") for path in (dataset / "parts").iterdir())
+    with open_dataset(dataset) as connection:
+        assert connection.sql("select count(*) from hands").fetchall() == [(0,)]
+    return done.returncode, done.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no process groups")
+def test_interrupting_several_processes(tmp_path: Path) -> None:
+    log = logs.write(tmp_path / "a.txt", logs.many(range(30)))
+    code, complaint = failed_import(INTERRUPTED, log, tmp_path / "hands")
+    assert (code, complaint) == (130, "hhparse: stopped; what was not committed yet is not in the dataset\n")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such limit")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_full_disk(tmp_path: Path, jobs: str) -> None:
+    log = logs.write(tmp_path / "a.txt", logs.many(range(3000)))
+    code, complaint = failed_import(CRAMPED, log, tmp_path / "hands", jobs)
+    assert (code, complaint) == (2, "hhparse: cannot read or write: File too large\n")

@@ -41,7 +41,7 @@ SEALS_LINES = {
     "street+board": r"\*\* .*Show Down \*\* \[.*\]",
     "street": r"\*\* (?:Hole Cards|Flop|Turn|River) \*\*.*",
     "dealt": r"Dealt to .* \[.*\]",
-    "post": r".* posts (?:small blind|big blind|small & big blind|ante).* [\d.]+(?: \(All-in\))?",
+    "post": r".* posts (?:small blind|big blind|small & big blind|the ante|ante|straddle).* [\d.]+(?: \(All-in\))?",
     "fold": r".* folds",
     "check": r".* checks",
     "call": r".* calls [\d.]+(?: \(All-in\))?",
@@ -53,7 +53,7 @@ SEALS_LINES = {
     "collect": r".* (?:wins|splits) .*Pot ?\d* \([\d.]+\).*",
     "rake": r"Rake \([\d.]+\)",
     "no_low": r"No low hand qualified",
-    "deposit": r".* adds [\d.]+ chips",
+    "deposit": r".* (?:adds|rebuys) [\d.]+ chips",
     "finish": r".* finishes tournament .*",
     "note": (
         r".* (?:has timed out|leaves the table|has (?:dis|re)connected|sits .*|has been .*|.* sitting out"
@@ -118,6 +118,7 @@ TILT_LINES = {
     "dealt": r"Dealt to .* \[.*\]",
     "no_low": r"No low hand qualified",
     "run_twice": r"Players agree to Run It Twice",
+    "cancelled": r"Hand #\d+ has been canceled",
     "uncalled": r"Uncalled bet of .* returned to .*",
     "show": r".*? shows \[[^]]*\](?P<ranked> .+)?",
     "ranked": r".* shows .*",
@@ -159,10 +160,10 @@ IPOKER_LINES = {
 }
 EVERLEAF_LINES = {
     "part": (
-        r".*Game #\d+|(?:Blinds ?)?\S+/\S+.* - \d{4}/\d\d/\d\d - .*|Tournament #.*"
+        r".*Game #\d+|(?:Blinds ?)?\S+ ?/ {0,2}\S+.* - \d{4}/\d\d/\d\d - .*|Tournament #.*|Partouche Poker.*"
         r"|(?:ace|king|queen|jack|ten|nine|eight|seven|six|five|four|three|two|deuce)(?:e?s)? ?(?:\[.*\].*)?"
     ),
-    "header": r"\*{5} Hand history for game #\d+ \*{5}",
+    "header": r"\*{5} Hand history for game #\d+ \*{5}|.* partie \d+.*",
     "table": r"Table .*",
     "button": r"Seat \d+ is the button",
     "note": (
@@ -180,7 +181,7 @@ EVERLEAF_LINES = {
     "street": r"\*\* Dealing .* \*\*.*|\*{4} dealing .* \*{4}",
     "dealt": r"Dealt to .* \[ .* \]",
     "show": r".*? shows \[[^]]*\](?P<ranked> .+)?",
-    "muck": r".* does not show cards",
+    "muck": r".* (?:does not show cards|mucks \[.*)",
     "collect": r".* wins .* from (?:main|side) pot.*",
 }
 ENTRACTION_LINES = {
