@@ -11,6 +11,8 @@ from typing import ClassVar
 from hhparse import wording
 from hhparse.api import Finding
 from hhparse.hand import Evidence, Verdict
+from hhparse.sites import sites
+from hhparse.sites.base import Numbering
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,12 +101,24 @@ class AuditReport:
 
 
 def owed(findings: Iterable[Found]) -> list[Owed]:
-    """Due less stated, summed by site, player and currency."""
+    """Due less stated, summed by site, player and currency; a hand that is in several logs counts once."""
     sums: dict[tuple[str, str, str], Decimal] = {}
+    known: set[object] = set()
     for found in findings:
         finding = found.finding
         if finding.player and finding.stated is not None and finding.due is not None:
+            told = _of_hand(found), finding.code, finding.pot, finding.board, finding.half, finding.player
+            if (told, finding.stated, finding.due) in known:
+                continue
+            known.add((told, finding.stated, finding.due))
             who = (found.site, finding.player, found.currency)
             sums[who] = sums.get(who, Decimal(0)) + finding.due - finding.stated
     rows = [Owed(site, player, currency, amount) for (site, player, currency), amount in sums.items() if amount]
     return sorted(rows, key=lambda row: (row.currency, -row.amount, row.player))
+
+
+def _of_hand(found: Found) -> tuple[str, ...]:
+    """What names the hand: where the room numbers its hands by table, another log's is taken to be another hand."""
+    site = sites()[found.site]
+    is_named = site.hand_numbers_are_unique_per == Numbering.SITE
+    return (found.site, found.hand_no) if is_named else (found.site, found.hand_no, found.file)

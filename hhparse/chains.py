@@ -3,11 +3,17 @@
 Players buy chips, and leave a table and come back to it, and no log of hands tells that. So a note says what is unusual
 and changes no verdict. Nothing is said of hands that have findings, of tables that were silent for half an hour, of
 fast tables, and of rooms that call players by their positions. In a dataset the view ``stack_breaks`` says the same.
+
+Logs are read one after the other, and the hands of a table may be in several. What one log has side by side is
+compared; left out in the end is that for which another log has a hand between the two.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from array import array
+from bisect import bisect_left, bisect_right
+from collections import defaultdict
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -26,6 +32,8 @@ _HAND = (at.H_SITE, at.H_CURRENCY, at.H_FLAGS, at.H_LOCAL_TIME, at.H_FINDINGS)
 _HAND_SPANS = (at.H_NO, at.H_NO_END, at.H_TABLE, at.H_TABLE_END, at.H_ID, at.H_ID_END)
 _PLAYER = (at.P_NAME, at.P_NAME_END, at.P_STACK, at.P_PUT, at.P_WON, at.P_CASHOUT)
 
+Table = tuple[str, str, bytes, bytes]
+
 
 class _Seating(NamedTuple):
     """One hand of a table: who brought what to it and had what behind it."""
@@ -41,15 +49,34 @@ class _Seating(NamedTuple):
         return not self.has_findings and not last.has_findings and 0 <= self.time - last.time < SILENCE
 
 
+class _Seen(NamedTuple):
+    """A note, and the times of the two hands that it is about."""
+
+    note: Note
+    table: Table
+    last: int
+    time: int
+
+
 class Chains:
-    """Follows the tables of logs hand by hand, in their order; of each table only the last hand is kept."""
+    """Follows the tables of logs hand by hand; of each table it keeps the last hand, and of each hand the time."""
 
     def __init__(self) -> None:
-        self._last: dict[tuple[object, ...], _Seating] = {}
-        self._told: set[tuple[str, str, bytes]] = set()
+        self._last: dict[Table, _Seating] = {}
+        self._times: defaultdict[Table, array[int]] = defaultdict(lambda: array("q"))
+        self._seen: dict[tuple[Table, str, bytes], _Seen] = {}  # once: the same hand may come in several logs
 
-    def notes(self, path: str, chunk: Chunk, played: Played, sites: Sequence[Site]) -> Iterator[Note]:
-        """The notes on a chunk's hands, which follow those of the chunks before it."""
+    def notes(self) -> list[Note]:
+        """What is unusual in all that was read."""
+        ordered = {table: sorted(times) for table, times in self._times.items()}
+        return [
+            seen.note
+            for seen in self._seen.values()
+            if bisect_right(ordered[seen.table], seen.last) >= bisect_left(ordered[seen.table], seen.time)
+        ]
+
+    def read(self, path: str, chunk: Chunk, played: Played, sites: Sequence[Site]) -> None:
+        """Read a chunk's hands, which follow those of the chunks before it."""
         text = chunk.text.tobytes()
         ends = np.searchsorted(played.players[:, at.P_HAND], np.arange(len(played.hands) + 1)).tolist()
         players = played.players[:, _PLAYER].tolist()
@@ -72,25 +99,29 @@ class Chains:
                 {text[start:end]: stack for start, end, stack, *_ in seated},
                 {text[start:end]: stack - put + won + paid for start, end, stack, put, won, paid in seated},
             )
-            key = site.room_name, code, table or path, tournament if is_tournament else b""
-            last = self._last.get(key)
-            if last is not None and last.hand_no == hand.hand_no:
-                continue  # another copy of it
-            self._last[key] = hand
-            if last is None or not hand.follows(last):
-                continue
-            for player, stack in hand.brought.items():
-                told = site.room_name, hand.hand_no, player
-                if stack > 0 and stack != last.left.get(player, stack) and told not in self._told:
-                    self._told.add(told)  # the same hand may come in another log
-                    yield Note(
-                        site=site.room_name,
-                        hand_no=hand.hand_no,
-                        currency=code,
-                        file=path,
-                        line=int(chunk.line_no[index]),
-                        player=player.decode("utf-8", "replace"),
-                        last_hand_no=last.hand_no,
-                        left_with=money.decimal(last.left[player]),
-                        stack=money.decimal(stack),
-                    )
+            key = site.room_name, code, table or path.encode(), tournament if is_tournament else b""
+            self._compare(key, hand, path, int(chunk.line_no[index]))
+
+    def _compare(self, table: Table, hand: _Seating, file: str, line: int) -> None:
+        """Note what is not as the last hand left it; ``hand`` is the last one from now on."""
+        last = self._last.get(table)
+        self._last[table] = hand
+        self._times[table].append(hand.time)
+        if last is None or last.hand_no == hand.hand_no or not hand.follows(last):
+            return
+        site, currency = table[:2]
+        for player, stack in hand.brought.items():
+            left = last.left.get(player, stack)
+            if stack > 0 and stack != left:
+                note = Note(
+                    site=site,
+                    hand_no=hand.hand_no,
+                    currency=currency,
+                    file=file,
+                    line=line,
+                    player=player.decode("utf-8", "replace"),
+                    last_hand_no=last.hand_no,
+                    left_with=money.decimal(left),
+                    stack=money.decimal(stack),
+                )
+                self._seen.setdefault((table, hand.hand_no, player), _Seen(note, table, last.time, hand.time))

@@ -400,7 +400,8 @@ def _half(hand: Hand, tied: list[Share]) -> str:
     part = _part(hand, tied[0])
     if len(tied) == 1:
         return f"  {tied[0].player} wins {part}: {wording.amounts(tied[0].due_min, tied[0].due_max, currency)}."
-    each = wording.fraction(tied[0].half, len(tied))
+    boards = {share.board for share in hand.shares if share.pot == tied[0].pot}
+    each = wording.fraction(tied[0].half, len(tied), len(boards))
     owed = wording.listed([f"{one.player} {wording.amounts(one.due_min, one.due_max, currency)}" for one in tied])
     return f"  {wording.listed([one.player for one in tied])} tie for {part}; each gets {each} of the pot: {owed}."
 

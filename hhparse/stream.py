@@ -20,7 +20,7 @@ from hhparse.grammar.explain import explain
 from hhparse.grammar.machine import Parsed, Status
 from hhparse.grammar.writing import Writing
 from hhparse.hand import Evidence, Verdict
-from hhparse.logs import Chunk, Source, UnknownFile, find_files, open_source
+from hhparse.logs import Chunk, ReadError, Source, UnknownFile, find_files, open_source
 from hhparse.player import Player
 from hhparse.sites import sites
 
@@ -107,8 +107,8 @@ def batches(
     Args:
         paths: where to look.
         format_name: take this format instead of detecting it.
-        unknown: gets a line for each file that cannot be read; without it such a file is an error, unless it is
-            found in a folder.
+        unknown: gets a line for each file that cannot be read, or not to its end; without it such a file is an error,
+            unless it is found in a folder.
         assumed: names of policies for odd units, for rooms of which they are not known.
 
     Raises:
@@ -120,20 +120,22 @@ def batches(
             raise UserError(f"there is no file or folder {str(path)!r}: check the path")
         for place in find_files([path]):
             source = place if isinstance(place, UnknownFile) else open_source(place, format_name)
-            if isinstance(source, UnknownFile):
-                sentence = f"{source.place}: {source.reason}"
+            try:
+                if isinstance(source, UnknownFile):
+                    raise ReadError(source.reason)
+                kind = (source.format.name, source.writing)
+                if kind not in players:
+                    players[kind] = Player(source.format, source.writing, assumed)
+                player = players[kind]
+                for chunk in source.chunks():
+                    taken, parsed, played = player.take(source, chunk)
+                    yield Batch(source, taken, player, parsed, played)
+            except ReadError as error:
+                sentence = f"{source.place}: {error}"
                 if unknown is not None:
                     unknown.append(sentence)
                 elif not path.is_dir():
-                    raise UserError(sentence)
-                continue
-            kind = (source.format.name, source.writing)
-            if kind not in players:
-                players[kind] = Player(source.format, source.writing, assumed)
-            player = players[kind]
-            for chunk in source.chunks():
-                taken, parsed, played = player.take(source, chunk)
-                yield Batch(source, taken, player, parsed, played)
+                    raise UserError(sentence) from None
 
 
 def audit_logs(
@@ -142,7 +144,7 @@ def audit_logs(
     progress: Progress | None = None,
     assumed: Collection[str] = (),
 ) -> AuditReport:
-    """Audit logs without a dataset; memory holds one chunk, what was found, and the last hand of each table.
+    """Audit logs without a dataset; memory holds one chunk, what was found, and of each hand its time.
 
     Policies for odd units may be ``assumed`` in rooms of which they are not known: what is paid otherwise is found.
 
@@ -159,7 +161,8 @@ def audit_logs(
         report.verdicts.update(map(Verdict, read[:, at.H_VERDICT].tolist()))
         report.evidence.update(map(Evidence, read[:, at.H_EVIDENCE].tolist()))
         report.findings += batch.found()
-        report.notes += chains.notes(batch.source.path, batch.chunk, batch.played, batch.player.known_sites)
+        chains.read(batch.source.path, batch.chunk, batch.played, batch.player.known_sites)
         if progress:
             progress(report.hands)
+    report.notes = chains.notes()
     return report

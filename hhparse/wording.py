@@ -57,13 +57,13 @@ def listed(items: Sequence[str], last: str = "and") -> str:
     return f" {last} ".join([", ".join(items[:-1]), items[-1]] if len(items) > 1 else items)
 
 
-def fraction(half: str, tied: int) -> str:
-    """What part of its pot one of several players who tie for a half (or the whole) gets.
+def fraction(half: str, tied: int, boards: int = 1) -> str:
+    """What part of its pot one of several players who tie for a half (or the whole) of a board gets.
 
-    >>> fraction("low", 1), fraction("low", 2), fraction("whole", 3)
-    ('half', 'a quarter', 'a third')
+    >>> fraction("low", 1), fraction("low", 2), fraction("whole", 3), fraction("low", 2, boards=2)
+    ('half', 'a quarter', 'a third', 'an eighth')
     """
-    parts = tied * (1 if half == "whole" else 2)
+    parts = tied * boards * (1 if half == "whole" else 2)
     return "all" if parts == 1 else FRACTIONS.get(parts, f"one part in {parts}")
 
 

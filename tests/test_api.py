@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from decimal import Decimal
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 
 import hhparse
 from hhparse.events import EventKind, Street
+from hhparse.logs import Chunk, ReadError, Source
 from hhparse.sample import SAMPLE
 
 CUT = SAMPLE.replace("900000000001", "900000000002").partition("Bob: calls $8.60")[0]
@@ -100,6 +102,25 @@ def test_folders_and_wrong_paths(log: Path, tmp_path: Path) -> None:
         list(hhparse.read_hands(tmp_path / "nowhere"))
     with pytest.raises(hhparse.UserError, match="telegraph"):
         list(hhparse.read_hands(log, format_name="telegraph"))
+
+
+def test_a_file_that_ends_early_is_named_and_the_others_are_read(
+    log: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "a.txt").write_text(SAMPLE, encoding="utf-8")
+    chunks = Source.chunks
+
+    def fails_behind_its_hands(self: Source) -> Iterator[Chunk]:
+        yield from chunks(self)
+        if self.path.endswith("a.txt"):
+            raise ReadError("the disk is gone")
+
+    monkeypatch.setattr(Source, "chunks", fails_behind_its_hands)
+    report = hhparse.audit_logs([tmp_path])
+    assert (report.hands, report.unknown) == (2, [f"{tmp_path / 'a.txt'}: the disk is gone"])
+    assert len(list(hhparse.read_hands(tmp_path))) == 3
+    with pytest.raises(hhparse.UserError, match=r"a\.txt: the disk is gone"):
+        list(hhparse.read_hands(tmp_path / "a.txt"))
 
 
 def test_everything_that_the_package_names_is_there() -> None:

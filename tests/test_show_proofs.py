@@ -105,6 +105,13 @@ def test_a_quartered_pot_is_proved(tmp_path: Path) -> None:
     ]
 
 
+def test_a_tie_on_one_of_two_boards_is_for_a_half_of_the_pot() -> None:
+    hand = next(hand for hand in read_hands(FORMATS / "fulltilt" / "run_it_twice.txt") if len(hand.boards) == 2)
+    (tie,) = [line for line in explain(hand).splitlines() if " tie for " in line]
+    assert "the main pot on the first board; each gets a quarter of the pot: Jules $24.25 and Isbister $24.25." in tie
+    assert sum(share.due_min for share in hand.shares) == 4 * Decimal("24.25")
+
+
 def test_where_the_odd_units_rule_is_unknown_the_ones_that_fit_are_named(tmp_path: Path) -> None:
     assert told(tmp_path, TIE, "What was due")[-1] == (
         "  Which of them gets the odd $0.01 is not known of 888poker (Pacific); what was paid fits the rule left of "

@@ -261,14 +261,7 @@ def outcomes(frame: pd.DataFrame, *, ax: Axes | None = None) -> Axes:
             capsize=3,
         )
     for place, value, high, hits in zip(places, middle, known["high"], known["hits"], strict=True):
-        ax.annotate(
-            f"{value:.1f} %  ({hits:,})",
-            (high, place),
-            xytext=(8, 0),
-            textcoords="offset points",
-            va="center",
-            fontsize=8.5,
-        )
+        _tell(ax, high, float(place), value, hits)
     ax.set_yticks(places, known["outcome"])
     ax.set_xlim(0, float(known["high"].max()) * 1.22)
     ax.set_ylim(-0.6, len(known) - 0.4)
@@ -276,6 +269,12 @@ def outcomes(frame: pd.DataFrame, *, ax: Axes | None = None) -> Axes:
     ax.xaxis.set_major_formatter(PercentFormatter(decimals=0))
     ax.set(title=title, xlabel=f"of {int(known['chances'].max()):,} showdowns with a low; bars: 95 % intervals")
     return ax
+
+
+def _tell(ax: Axes, x: float, y: float, percent: float, count: int) -> None:
+    """What a mark that ends at a point stands for, behind it."""
+    said = f"{percent:.1f} %  ({count:,})"
+    ax.annotate(said, (x, y), xytext=(8, 0), textcoords="offset points", va="center", fontsize=8.5)
 
 
 @_styled
@@ -298,15 +297,7 @@ def low_funnel(frame: pd.DataFrame, *, ax: Axes | None = None) -> Axes:
     ax.barh(places, steps["pct"], color=shades[: len(steps)], height=0.62)
     for place, value, hands, expected in zip(places, steps["pct"], steps["hands"], steps["random_pct"], strict=True):
         is_known = expected == expected and expected is not None
-        edge = max(value, expected) if is_known else value
-        ax.annotate(
-            f"{value:.1f} %  ({hands:,})",
-            (edge, place),
-            xytext=(8, 0),
-            textcoords="offset points",
-            va="center",
-            fontsize=8.5,
-        )
+        _tell(ax, max(value, expected) if is_known else value, float(place), value, hands)
         if is_known:
             ax.plot([expected, expected], [place - 0.4, place + 0.4], color=RED, linewidth=2, solid_capstyle="butt")
     random = "; red: a random hand" if steps["random_pct"].notna().any() else ""

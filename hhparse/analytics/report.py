@@ -128,13 +128,18 @@ def _overview(about: About) -> str:
         "could not be read": rejects,
     }
     games = about.ask(
-        f"select site, game, currency, count(*) as hands, count(*) filter (verdict = 'agrees') as agree "
-        f"from hands group by all order by hands desc, site, game limit {MOST_ROWS}"
+        "select site, game, currency, count(*) as hands, count(*) filter (verdict = 'agrees') as agree "
+        "from hands group by all order by hands desc, site, game, currency"
     )
     rows = [(site, _game(game), currency, hands, agree) for site, game, currency, hands, agree in games]
-    return html.cards(figures) + html.table(
-        "Hands by room and game", ["room", "game", "currency", "hands", "agree"], rows
-    )
+    columns = ["room", "game", "currency", "hands", "agree"]
+    return html.cards(figures) + _most("Hands by room and game", columns, rows)
+
+
+def _most(caption: str, columns: Sequence[str], rows: Sequence[Sequence[object]]) -> str:
+    """A table of the first rows, which says so if there are more."""
+    left = len(rows) - MOST_ROWS
+    return html.table(f"{caption}; {left} more with fewer" if left > 0 else caption, columns, rows[:MOST_ROWS])
 
 
 def _words(name: str) -> str:
@@ -258,15 +263,15 @@ def _hilo(about: About) -> str:
     """)
     rows = [(site, _game(game), *rest) for site, game, *rest in boards]
     columns = ["room", "game", "rivers", "flop %", "turn %", "river %", "low paid %"]
-    classes = about.ask(f"""
+    classes = about.ask("""
         select hand_class, count(*) as hands, (low_made(p)).value, (nut_low(p)).value, (scoop(p)).value,
                (bb_per_100(p)).value
-        from player_hands as p where hand_class is not null group by all order by hands desc limit {MOST_ROWS}
+        from player_hands as p where hand_class is not null group by all order by hands desc, hand_class
     """)
     return (
         f"<div class='pictures'>{own}{everybody}</div>"
         + html.table("Boards that allow a low (of all boards 16.22, 39.05 and 60.09 %)", columns, rows)
-        + html.table(
+        + _most(
             "Starting hands, all players with known cards",
             ["hand", "hands", "low made %", "nut of lows %", "scoop %", "bb/100"],
             classes,

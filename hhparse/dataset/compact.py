@@ -14,7 +14,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from hhparse.dataset import parts, snapshots
+from hhparse.dataset import facts, parts, snapshots
 from hhparse.dataset.identity import contains
 from hhparse.dataset.parts import PART_ROWS, PartWriter
 from hhparse.dataset.schema import TABLES, Table
@@ -221,7 +221,7 @@ def _with_copies(source: SourceEntry, replaced: tuple[Range, ...]) -> SourceEntr
 
 
 def clean(folder: Path, grace: float = GRACE_SECONDS) -> int:
-    """Remove files that no snapshot of the last ``grace`` seconds names; how many were removed.
+    """Remove files that no snapshot of the last ``grace`` seconds needs; how many were removed.
 
     A file of no snapshot at all may belong to an import that is still running: it is removed when no file of that
     import was written to for so long.
@@ -229,13 +229,17 @@ def clean(folder: Path, grace: float = GRACE_SECONDS) -> int:
     now = time.time()
     history = sorted((folder / SNAPSHOTS).glob("[0-9]*.json"))
     recent = [p for p, later in pairwise(history) if now - later.stat().st_mtime < grace]
-    named = _named_by(folder, [*recent, *history[-1:]])
+    used = _read(folder, [*recent, *history[-1:]])
+    named = _files(part for snapshot in used for part in snapshot.parts)
     unused = [path for path in (folder / PARTS).iterdir() if path.name not in named]
-    busy = {_import_of(path) for path in unused if now - path.stat().st_mtime < grace}
-    older = _named_by(folder, [path for path in history if path not in recent])
+    busy = {_import_of(path) for path in unused if _is_younger(path, now - grace)}
+    older = _files(
+        part for snapshot in _read(folder, [p for p in history if p not in recent]) for part in snapshot.parts
+    )
     doomed = [path for path in unused if path.name in older or _import_of(path) not in busy]
     doomed += [path for path in history[:-1] if path not in recent]
-    doomed += [p for p in (folder / SNAPSHOTS).glob(".*.tmp") if now - p.stat().st_mtime >= grace]
+    beside = [*(folder / SNAPSHOTS).glob(".*.tmp"), *facts.not_needed(folder, used)]
+    doomed += [path for path in beside if not _is_younger(path, now - grace)]
     doomed += sorted(path for path in (folder / IMPORTS).iterdir())[:-1]
     removed = 0
     for path in doomed:
@@ -247,9 +251,17 @@ def clean(folder: Path, grace: float = GRACE_SECONDS) -> int:
     return removed
 
 
-def _named_by(folder: Path, history: list[Path]) -> set[str]:
+def _read(folder: Path, history: list[Path]) -> list[Snapshot]:
     found = (snapshots.read(folder, path) for path in history)
-    return {part.file for snapshot in found if snapshot is not None for part in snapshot.parts}
+    return [snapshot for snapshot in found if snapshot is not None]
+
+
+def _is_younger(path: Path, moment: float) -> bool:
+    """Whether a file was written to since then; one that is gone meanwhile was."""
+    try:
+        return path.stat().st_mtime > moment
+    except FileNotFoundError:
+        return True
 
 
 def _import_of(path: Path) -> str:

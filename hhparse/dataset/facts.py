@@ -4,7 +4,7 @@ They follow from the tables by the SQL of ``pipelines/sql`` alone (``staging.pla
 hundred thousand hands. Since parts never change, neither do the facts of a part's hands: each file is named after the
 part, its place in it, the SQL and the parts with equities of these hands; it is made once, and is right for every
 snapshot that has those. Superseded hands are in it, and left out when it is read. Without these files everything is
-answered as well, only slower.
+answered as well, only slower. Files of parts that are gone, of other SQL or of fewer equities stay until ``compact``.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import glob
 import hashlib
 import os
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -50,6 +50,12 @@ def files(folder: Path, snapshot: Snapshot) -> list[FactsFile]:
             path = folder / FACTS / f"{stem}-{place}-{version}.parquet"
             found.append(FactsFile(path, folder / PARTS / part.file, row, row + HANDS_A_FILE - 1))
     return found
+
+
+def not_needed(folder: Path, used: Iterable[Snapshot]) -> list[Path]:
+    """The files that none of these snapshots needs, those that are being written among them."""
+    needed = {file.path for snapshot in used for file in files(folder, snapshot)}
+    return [path for path in (folder / FACTS).glob("*.parquet*") if path not in needed]
 
 
 def _equities_of(part: Part, snapshot: Snapshot) -> list[str]:

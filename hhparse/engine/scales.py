@@ -33,17 +33,8 @@ class Worth(NamedTuple):
     """One hand of a scale: what it is called, and the ranks of its cards."""
 
     hand_class: HandClass
-    ranks: Ranks  #: in order of importance; a straight's is its top card
+    ranks: Ranks  #: in order of importance: the pairs and the kicker, all five of a flush, the top card of a straight
     cards: Ranks
-
-
-def high_scale() -> list[tuple[HandClass, Ranks]]:
-    """All high hands from the worst to the best: the class, and the ranks that tell it from others of its class.
-
-    The ranks stand in order of importance: both ranks of a full house, the pairs and the kicker, the top card of a
-    straight, all five of a flush. The hand at index ``i`` has the value ``i + 1``.
-    """
-    return [(hand.hand_class, hand.ranks) for hand in scale(Scale.HIGH)]
 
 
 def scale(which: Scale) -> list[Worth]:

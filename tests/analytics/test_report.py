@@ -67,6 +67,15 @@ def test_every_section_has_a_heading_and_every_picture_words(page: Path) -> None
     assert len(set(re.findall(r" id='([^']+)'", text))) == len(re.findall(r" id='", text))
 
 
+def test_a_table_says_what_it_leaves_out(page: Path) -> None:
+    with hhparse.open(page.parent / "hands") as dataset:
+        query = "select count(distinct hand_class) from player_hands where hand_class is not null"
+        ((classes,),) = dataset.sql(query).fetchall()
+    assert classes > 12
+    caption = f"Starting hands, all players with known cards; {classes - 12} more with fewer<"
+    assert caption in page.read_text("utf-8")
+
+
 @pytest.mark.parametrize("width", [1280, 390])
 def test_it_renders_in_a_browser(page: Path, width: int) -> None:
     program = executable()

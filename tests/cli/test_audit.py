@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -138,6 +139,16 @@ def test_another_copy_of_a_table_tells_no_note_twice(ask: Ask, tmp_path: Path) -
     assert len(ask("audit", tmp_path, "--json").json["notes"]) == 1
 
 
+def test_a_hand_of_another_log_may_stand_between_two(ask: Ask, tmp_path: Path) -> None:
+    """Bob's 40 more came before the second hand, which is in a file of its own."""
+    logs.write(tmp_path / "a.txt", hand(1, 1, 100, 50), hand(3, 3, 98, 92))
+    logs.write(tmp_path / "b.txt", hand(2, 2, 99, 91))
+    assert ask("audit", tmp_path, "--json").json["notes"] == []
+    ask("import", tmp_path, "--into", tmp_path / "hands")
+    (note,) = ask("audit", "--from", tmp_path / "hands", "--json").json["notes"]
+    assert (note["hand_no"], note["last_hand_no"]) == ("700000000502", "700000000501")
+
+
 def test_a_dataset_is_not_audited_again_under_a_policy(ask: Ask, dataset: Path) -> None:
     answer = ask("audit", "--from", dataset, "--policy", "lowest_seat")
     assert answer.code == 2
@@ -200,3 +211,11 @@ def test_nothing_to_audit_is_no_clean_audit(ask: Ask, tmp_path: Path) -> None:
     assert answer.err == f"hhparse: there is no hand to audit: {tmp_path / 'a.pdf'}: this is not a text file\n"
     answer = ask("audit", "--json", tmp_path / "a.pdf")
     assert (answer.code, json.loads(answer.out)["hands"]) == (0, 0)
+
+
+def test_a_hand_in_two_logs_is_owed_once(ask: Ask, logs: Path, tmp_path: Path) -> None:
+    once = ask("audit", logs, "--json").json
+    shutil.copy(logs / "session.txt", tmp_path / "copy.txt")
+    twice = ask("audit", logs, tmp_path / "copy.txt", "--json").json
+    assert len(twice["findings"]) == 2 * len(once["findings"])
+    assert twice["owed"] == once["owed"] != []

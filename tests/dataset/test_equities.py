@@ -90,6 +90,23 @@ def test_all_in_adjusted_results_of_the_sample_hand(folder: Path) -> None:
     assert (before, after) == (pytest.approx(48), pytest.approx(46.2))
 
 
+def test_compact_removes_facts_that_nobody_needs(folder: Path) -> None:
+    def kept() -> set[Path]:
+        return set((folder / facts.FACTS).iterdir())
+
+    facts.prepare(folder)
+    compute(folder)
+    facts.prepare(folder)  # once more, with the equities
+    (folder / facts.FACTS / "hands-00000002-0-0-0.parquet.1234").write_bytes(b"what a crash has left")
+    before = kept()
+    assert len(before) == 3
+    compact(folder)
+    assert kept() == before  # somebody may read them, or be writing
+    facts.prepare(folder)
+    compact(folder, grace=0)
+    assert kept() == {file.path for file in facts.files(folder, snapshots.require(folder))}
+
+
 def test_deals_with_the_house_stay_as_they_ended(tmp_path: Path) -> None:
     """Una is cashed out; another player has 33 of 40 rivers in a pot of 20, put 10 into it, and insured it for 4."""
     import_paths([FORMATS / "pokerstars" / "cash_out.txt", FORMATS / "ggpoker" / "cash_omaha.txt"], tmp_path / "hands")

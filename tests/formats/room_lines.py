@@ -8,8 +8,8 @@ from __future__ import annotations
 
 WINAMAX_LINES = {
     "header": r"Winamax Poker - (?P<header>(?P<tournament>Tournament \").*)?.*",
-    "table": r"Table: '(?P<tournament>.*\(\d+\)#\d+'.*)?.*",
-    "splash": r"Hold-up to Pot: total .*",
+    "table": r"Table:? '(?P<tournament>.*\(\d+\)#\d+'.*)?.*",
+    "splash": r"(?:Hold-up|Escape) to Pot: total .*",
     "note": (
         r"\*\*\* (?:ANTE/BLINDS|(?:SECOND|THIRD|FOURTH)-BET) \*\*\*|.* (?:denies|deny) .*|Seat \d+: .* \(\)"
         r"|Dealt to [^\[]* \[X(?: X)*\]"
@@ -18,7 +18,7 @@ WINAMAX_LINES = {
     "street": r"\*\*\* .* \*\*\*.*",
     "dealt": r"Dealt to .* \[.*\]",
     "part": r".* posts big blind 0€ out of position",  # both blinds stand in the line before
-    "post": r".* (?:posts (?:small blind|big blind|ante)|brings? ?-?in) .*",
+    "post": r".* (?:posts (?:small blind|big blind|dead blind|ante)|brings? ?-?in) .*",
     "discard": r".* discards \d cards?(?: \[.*\])?",
     "stand_pat": r".* stands pat(?: \[.*\])?",
     "fold": r".* folds",
@@ -35,7 +35,7 @@ WINAMAX_LINES = {
 SEALS_LINES = {
     "header": r"Hand #\d+-\d+ - .*",
     "part": r"Game: .*|Site: Seals With Clubs",
-    "table": r"Table: .*",
+    "table": r"Table:? .*",
     "seat": r"Seat \d+: .* \([\d.]+\)(?: - .*)?",
     "button": r".* has the dealer button",
     "street+board": r"\*\* .*Show Down \*\* \[.*\]",
