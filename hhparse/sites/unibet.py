@@ -52,6 +52,7 @@ SINCE_2026 = replace(
     prints_summary=False,
     evidence={
         **{fact: f"As before 2026: {told[0].lower()}{told[1:]}" for fact, told in LEGACY.evidence.items()},
+        "odd_unit_goes_to": LEGACY.evidence["odd_unit_goes_to"],
         "prints_summary": "Its figures are not those of the awards: what came back is in them.",
     },
     blind_spots=(
