@@ -262,7 +262,7 @@ def outcomes(frame: pd.DataFrame, *, ax: Axes | None = None) -> Axes:
         )
     for place, value, high, hits in zip(places, middle, known["high"], known["hits"], strict=True):
         _tell(ax, high, float(place), value, hits)
-    ax.set_yticks(places, known["outcome"])
+    ax.set_yticks(places, known["outcome"].replace("sixthed", "of these, sixthed"))
     ax.set_xlim(0, float(known["high"].max()) * 1.22)
     ax.set_ylim(-0.6, len(known) - 0.4)
     ax.grid(visible=False, axis="y")

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import csv
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -320,6 +321,9 @@ def _load_aliases(connection: duckdb.DuckDBPyConnection, path: str | os.PathLike
         raise UserError(f"{path} is not in UTF-8: save it as CSV in UTF-8") from None
     if rows and not {"site", "name", "person"} <= set(rows[0]):
         raise UserError(f"{path} is no table of names: its first line must be site,name,person")
+    twice = [name for name, count in Counter((row["site"], row["name"]) for row in rows).items() if count > 1]
+    if twice:
+        raise UserError(f"{path} names {twice[0][1]!r} of {twice[0][0]} twice: each name is of one person")
     connection.execute("create or replace temp table aliases (site varchar, name varchar, person varchar)")
     for row in rows:
         connection.execute("insert into aliases values (?, ?, ?)", [row["site"], row["name"], row["person"]])

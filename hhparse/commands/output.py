@@ -37,11 +37,16 @@ def print_table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> None
 
 
 def _cell(value: object) -> str:
+    r"""A value as text of one line, without what would move the cursor or change a terminal's colours.
+
+    >>> print(_cell(None), _cell(0.5), _cell("Zoë"), _cell("a\tb\x1b[31m"))
+     0.50 Zoë a\tb\x1b[31m
+    """
     if value is None:
         return ""
     if isinstance(value, float):
         return f"{value:.2f}"
-    return str(value).replace("\n", "\\n")
+    return "".join(one if one.isprintable() else repr(one)[1:-1] for one in str(value))
 
 
 def _is_number(text: str) -> bool:

@@ -106,7 +106,10 @@ def _print(site: Site) -> None:
 def _value(site: Site, fact: str) -> str:
     if fact == "rake_bounds":
         return f" {'; '.join(map(str, site.rake_bounds))}"
-    return f" {_words(str(_plain(getattr(site, fact))))}" if fact in FACTS else ""
+    value = _plain(getattr(site, fact)) if fact in FACTS else True
+    if isinstance(value, bool):
+        return "" if value else ", no"
+    return f" {_words(str(value))}"
 
 
 def _words(name: str) -> str:

@@ -67,6 +67,14 @@ def test_one_person_of_several_names(dataset: hhparse.Dataset, tmp_path: Path, e
     assert of_both["chances"].tolist() == [apart["chances"].sum()]
 
 
+def test_a_name_of_two_persons_is_refused(dataset: hhparse.Dataset, tmp_path: Path) -> None:
+    """Its hands would count twice."""
+    names = tmp_path / "names.csv"
+    names.write_text("site,name,person\npokerstars,Ann,Eve\npokerstars,Ann,Zoe\n", encoding="utf-8")
+    with pytest.raises(hhparse.UserError, match="names 'Ann' of pokerstars twice"):
+        dataset.stats.vpip(aliases=names)
+
+
 def test_names_that_are_no_text(dataset: hhparse.Dataset, tmp_path: Path) -> None:
     (tmp_path / "names.csv").write_bytes("site,name,person\npokerstars,Ann,Zoë\n".encode("latin-1"))
     with pytest.raises(hhparse.UserError, match="is not in UTF-8"):

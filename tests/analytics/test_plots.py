@@ -102,6 +102,12 @@ def test_outcomes_show_rate_interval_and_count() -> None:
     assert sorted(spans) == [[2.0, 11.0], [15.0, 26.0]]
 
 
+def test_who_is_sixthed_is_quartered_too() -> None:
+    frame = pd.DataFrame({"outcome": ["quartered", "sixthed"], "pct": [7.2, 3.3], "hits": [65, 30], "chances": 904})
+    ax = plots.outcomes(frame.assign(low=frame["pct"] - 1, high=frame["pct"] + 1))
+    assert [label.get_text() for label in ax.get_yticklabels()] == ["of these, sixthed", "quartered"]
+
+
 def test_funnel_is_of_the_game_with_most_hands() -> None:
     steps = ["low possible", "low made", "nut low", "low won"]
     one = pd.DataFrame({"game": "omaha5_hilo", "step": steps, "hands": [1] * 4, "rivers": 2, "pct": 50.0})

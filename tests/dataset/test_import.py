@@ -283,6 +283,20 @@ def test_compact_leaves_files_that_others_may_use(folder: Path, dataset: Path) -
     assert not stray.exists()
 
 
+def test_a_hand_of_nobody_breaks_no_rule(folder: Path, dataset: Path) -> None:
+    nobody = """\
+PokerStars Hand #9:  Hold'em No Limit ($0.05/$0.10 USD) - 2024/05/04 20:15:00 ET
+Table 'Test A' 6-max Seat #1 is the button
+*** HOLE CARDS ***
+*** SUMMARY ***
+Total pot $0 | Rake $0
+"""
+    import_paths([logs.write(folder / "nobody.txt", nobody)], dataset)
+    with open_dataset(dataset) as connection:
+        assert run_checks(connection) == []
+        assert connection.sql("select hand_no, seats from hands where seats = 0").fetchall() == [("9", 0)]
+
+
 def test_bytes_that_are_lost_stop_the_import(folder: Path, dataset: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = logs.write(folder / "a.txt", logs.stars(1))
     from hhparse.dataset.harvest import Harvester

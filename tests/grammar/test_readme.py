@@ -8,7 +8,9 @@ from hhparse import events as ev
 from hhparse.events import EventKind
 from hhparse.grammar.compile import compile_grammar
 from hhparse.grammar.vocabulary import FAMILIES, FIELDS, event_names
+from hhparse.sites.base import Format, Site
 from tests.conftest import REPOSITORY
+from tests.formats.test_sites import MUST_BE_PROVED
 from tests.grammar.toy import read
 
 README = (REPOSITORY / "grammars" / "README.md").read_text("utf-8")
@@ -32,6 +34,16 @@ def test_the_example() -> None:
         ("FOLD", 4, -1),
         ("COLLECT", 1, 200),
     ]
+
+
+def test_the_site_of_the_example() -> None:
+    made: dict[str, object] = {}
+    exec(block("python"), made)
+    format_, site = made["FORMAT"], made["SITE"]
+    assert isinstance(format_, Format)
+    assert isinstance(site, Site)
+    assert format_.default_site == site.name == "hall"
+    assert set(site.evidence) >= set(MUST_BE_PROVED)
 
 
 def test_every_event_and_every_field_is_named() -> None:
