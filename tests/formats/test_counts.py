@@ -89,7 +89,10 @@ _NAMES_OF_GAMES = r"Holdem|Omaha(?:HL| 5 Cards|5)?"
 PACIFIC_LINES = {
     "note": r"# ?Game No : \d+|Total number of players : \d+|\((?:Hi|Lo): .*\)",
     "header": r"\*{4,5} .* Hand History for Game \d+ \*{4,5}",
-    "first_numbers": rf".*/.* {{1,2}}Blinds (?:No|Pot|Fix) Limit (?:{_NAMES_OF_GAMES})(?: Jackpot table)? - \*\*\*.*",
+    "first_numbers": (
+        rf".*/.* {{1,2}}Blinds (?:(?:No |Pot |Fix )?Limit|LIMIT) (?:{_NAMES_OF_GAMES})"
+        r"(?: Jackpot table)? - \*\*\*.*"
+    ),
     "table": r"(?:Table|(?P<tournament>Tournament #\d+)) .*\((?:Real Money|Practice Play|Play Money)\)",
     "button": r"Seat \d+ is the button",
     "seat": r"Seat \d+: .* \( .* \)",
@@ -113,12 +116,12 @@ BOVADA_LINES = {
     "street": r"\*\*\* .* \*\*\*.*",
     "dealt": r".* : Card dealt to a spot \[.*\]",
     "post": r".* : (?:(?:Ante/)?Small [Bb]lind|Big [Bb]lind\S*(?: in)?|(?:Ante|Bring_in|Posts(?: dead)?) chip) .*",
-    "raise": r".* : (?:Raises|All-in\(raise).*",
+    "raise": r".* : (?:[Rr]aises|All-in\(raise).*",
     "all_in": r".* : All-in .*",
     "fold": r".* : Fold.*",
     "check": r".* : Check.*",
     "call": r".* : Call.*",
-    "bet": r".* : (?:Bets|Double bets).*",
+    "bet": r".* : (?:[Bb]ets|Double bets).*",
     "uncalled": r".* : Return uncalled portion of bet .*",
     "show": r".* : Showdown(?P<ranked> ?[\[(].*)?",
     "muck": r".* : (?:Does not show|Mucks).*",
@@ -127,6 +130,7 @@ BOVADA_LINES = {
     "board": r"Board \[.*",
     "summary": r"Seat(?:\+| )\d+: .*",
     "finish": r".* : (?:Ranking \d+|Prize Cash .*)",
+    "bounty": r".* : BOUNTY PRIZE \[.*\]",
     "note": (
         r"(?:.* : )?(?:(?:Leave|Enter)\(Auto\)|Table (?:enter|leave|deposit) .*|Seat (?:sit|stand|re-join).*"
         r"|Set dealer.*|Card to the table .*|Stand|Sit out|Re-join|Sitout .*|Draw for dealer .*)"
