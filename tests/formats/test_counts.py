@@ -53,11 +53,12 @@ STARS_LINES = {
     "summary": r"(?:Seat|Lugar) \d+: (?!.*(?:in [Cc]hips|em fichas)).*",
     "cancelled": r"Hand cancelled",
     "no_low": r"No low hand qualified",
-    "run_twice": r"Hand was run twice",
+    "run_twice": r"Hand was run (?:twice|three times)",
     "capped": r"Betting is capped",
     "end": r"Hand ended at .*",
     "note": (
         r".*(?:sits out|is sitting out|leaves the table|has returned|is (?:dis)?connected"
+        r"|wins an? (?:\S+ )?(?:entry|seat|ticket).*"
         r"|joins the table at seat #\d+|has timed out.*|play after the button|failing to post|re-buys and receives .*)"
         r"|The deck is reshuffled|Pair on board - a double bet is allowed|Table leave user|# \{.*|\*{5,} # \d+ \*{5,}"
     ),
