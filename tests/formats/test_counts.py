@@ -74,7 +74,7 @@ NOW_LINES = {
     "raise": r'".*" raises to .*',
     "uncalled": r"Uncalled bet of .*",
     "dealt": r"Your hand is .*",
-    "street": r"(?:Flop|Turn|River)(?: \(.*\))?: .*",
+    "street": r"(?:[Ff]lop|[Tt]urn|[Rr]iver)(?: \(.*\))?: .*",
     "show": r'".*" shows a .*',
     "collect": r'".*" collected .* from pot.*',
     "bounty": r'".*" collected .* bounty',
