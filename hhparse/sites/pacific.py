@@ -32,7 +32,7 @@ FORMAT = Format(
         # English ranks with German suits: so a Polish client of 2020.
         Alphabet("Polish", "2 3 4 5 6 7 8 9 T|10 J Q K A", "Kreuz Karo Herz Pik"),
         # Its hearts were never seen: a "c" for corazones would be the clubs of all others.
-        Alphabet("Spanish", "2 3 4 5 6 7 8 9 T|10 J Q K A", "t d ♥ p"),
+        Alphabet("Spanish", "2 3 4 5 6 7 8 9 T|10|D J Q K A", "t d ♥ p"),
         # Bytes of Windows' Cyrillic code page in a file that does not say so read as Western letters.
         Alphabet("Russian", "2 3 4 5 6 7 8 9 10|T В|Â Д|Ä К|Ê|K Т|Ò"),
         Alphabet("French", "2 3 4 5 6 7 8 9 T|10 V D R A"),

@@ -53,11 +53,12 @@ STARS_LINES = {
     "summary": r"(?:Seat|Lugar) \d+: (?!.*(?:in [Cc]hips|em fichas)).*",
     "cancelled": r"Hand cancelled",
     "no_low": r"No low hand qualified",
-    "run_twice": r"Hand was run twice",
+    "run_twice": r"Hand was run (?:twice|three times)",
     "capped": r"Betting is capped",
     "end": r"Hand ended at .*",
     "note": (
         r".*(?:sits out|is sitting out|leaves the table|has returned|is (?:dis)?connected"
+        r"|wins an? (?:\S+ )?(?:entry|seat|ticket).*"
         r"|joins the table at seat #\d+|has timed out.*|play after the button|failing to post|re-buys and receives .*)"
         r"|[^:]+:"  # nothing behind the name
         r"|The deck is reshuffled|Pair on board - a double bet is allowed|Table leave user|# \{.*|\*{5,} # \d+ \*{5,}"
@@ -74,7 +75,7 @@ NOW_LINES = {
     "raise": r'".*" raises to .*',
     "uncalled": r"Uncalled bet of .*",
     "dealt": r"Your hand is .*",
-    "street": r"(?:Flop|Turn|River)(?: \(.*\))?: .*",
+    "street": r"(?:[Ff]lop|[Tt]urn|[Rr]iver)(?: \(.*\))?: .*",
     "show": r'".*" shows a .*',
     "collect": r'".*" collected .* from pot.*',
     "bounty": r'".*" collected .* bounty',
@@ -90,7 +91,10 @@ _NAMES_OF_GAMES = r"Holdem|Omaha(?:HL| 5 Cards|5)?"
 PACIFIC_LINES = {
     "note": r"# ?Game No : \d+|Total number of players : \d+|\((?:Hi|Lo): .*\)",
     "header": r"\*{4,5} .* Hand History for Game \d+ \*{4,5}",
-    "first_numbers": rf".*/.* {{1,2}}Blinds (?:No|Pot|Fix) Limit (?:{_NAMES_OF_GAMES})(?: Jackpot table)? - \*\*\*.*",
+    "first_numbers": (
+        rf".*/.* {{1,2}}Blinds (?:(?:No |Pot |Fix )?Limit|LIMIT) (?:{_NAMES_OF_GAMES})"
+        r"(?: Jackpot table)? - \*\*\*.*"
+    ),
     "table": r"(?:Table|(?P<tournament>Tournament #\d+)) .*\((?:Real Money|Practice Play|Play Money)\)",
     "button": r"Seat \d+ is the button",
     "seat": r"Seat \d+: .* \( .* \)",
@@ -114,12 +118,12 @@ BOVADA_LINES = {
     "street": r"\*\*\* .* \*\*\*.*",
     "dealt": r".* : Card dealt to a spot \[.*\]",
     "post": r".* : (?:(?:Ante/)?Small [Bb]lind|Big [Bb]lind\S*(?: in)?|(?:Ante|Bring_in|Posts(?: dead)?) chip) .*",
-    "raise": r".* : (?:Raises|All-in\(raise).*",
+    "raise": r".* : (?:[Rr]aises|All-in\(raise).*",
     "all_in": r".* : All-in .*",
     "fold": r".* : Fold.*",
     "check": r".* : Check.*",
     "call": r".* : Call.*",
-    "bet": r".* : (?:Bets|Double bets).*",
+    "bet": r".* : (?:[Bb]ets|Double bets).*",
     "uncalled": r".* : Return uncalled portion of bet .*",
     "show": r".* : Showdown(?P<ranked> ?[\[(].*)?",
     "muck": r".* : (?:Does not show|Mucks).*",
@@ -128,6 +132,7 @@ BOVADA_LINES = {
     "board": r"Board \[.*",
     "summary": r"Seat(?:\+| )\d+: .*",
     "finish": r".* : (?:Ranking \d+|Prize Cash .*)",
+    "bounty": r".* : BOUNTY PRIZE \[.*\]",
     "note": (
         r"(?:.* : )?(?:(?:Leave|Enter)\(Auto\)|Table (?:enter|leave|deposit) .*|Seat (?:sit|stand|re-join).*"
         r"|Set dealer.*|Card to the table .*|Stand|Sit out|Re-join|Sitout .*|Draw for dealer .*)"
