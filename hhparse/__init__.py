@@ -22,7 +22,7 @@ from hhparse.hand import Evidence, Game, Limit, Policy, Verdict
 
 if TYPE_CHECKING:
     from hhparse.analytics.dataset import Dataset, open, read
-    from hhparse.auditing import AuditReport
+    from hhparse.auditing import AuditReport, Note
     from hhparse.dataset.reader import open_dataset
     from hhparse.importer import ImportResult, import_paths
     from hhparse.stored import audit_dataset
@@ -33,6 +33,7 @@ _LATE = {
     "AuditReport": "hhparse.auditing",
     "Dataset": "hhparse.analytics.dataset",
     "ImportResult": "hhparse.importer",
+    "Note": "hhparse.auditing",
     "import_paths": "hhparse.importer",
     "audit_dataset": "hhparse.stored",
     "open": "hhparse.analytics.dataset",
@@ -53,6 +54,7 @@ __all__ = [
     "Header",
     "ImportResult",
     "Limit",
+    "Note",
     "Policy",
     "Pot",
     "Problem",

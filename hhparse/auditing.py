@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from decimal import Decimal
+from typing import ClassVar
 
+from hhparse import wording
 from hhparse.api import Finding
 from hhparse.hand import Evidence, Verdict
 from hhparse.sites import sites
@@ -27,6 +29,33 @@ class Found:
 
 
 @dataclass(frozen=True, slots=True)
+class Note:
+    """A player who sits with other chips than the last hand at the table left him; ``line`` is the hand's first."""
+
+    site: str
+    hand_no: str
+    currency: str
+    file: str
+    line: int
+    player: str
+    last_hand_no: str
+    left_with: Decimal
+    stack: Decimal
+
+    #: As a finding has one.
+    code: ClassVar[str] = "stack_break"
+
+    @property
+    def sentence(self) -> str:
+        """What is unusual, and how it can have come about within the rules."""
+        stack, left = (wording.amount(amount, self.currency) for amount in (self.stack, self.left_with))
+        said = f"{self.player} has {stack} where hand {self.last_hand_no} left {left}"
+        if self.stack > self.left_with:
+            return f"{said}: chips were bought since, or a hand between the two is missing"
+        return f"{said}: the player left and came back, or a hand between the two is missing"
+
+
+@dataclass(frozen=True, slots=True)
 class Owed:
     """What a player was paid too little in all (below zero: too much)."""
 
@@ -41,7 +70,7 @@ class AuditReport:
     """Everything that the audit of some logs, or of a dataset, has to say.
 
     ``by_reason`` counts the hands that could not be read, and so were not audited; ``unknown`` are files of no known
-    format. ``findings`` are all that are not ``agrees``.
+    format. ``findings`` are all that are not ``agrees``; ``notes`` are unusual and not wrong.
     """
 
     hands: int = 0
@@ -50,6 +79,7 @@ class AuditReport:
     verdicts: Counter[Verdict] = field(default_factory=Counter)
     evidence: Counter[Evidence] = field(default_factory=Counter)
     findings: list[Found] = field(default_factory=list)
+    notes: list[Note] = field(default_factory=list)
 
     @property
     def rejects(self) -> int:

@@ -21,8 +21,12 @@ from hhparse.errors import UserError
 
 WELL, FINDINGS, WRONG_USE, FAULT, INTERRUPTED = 0, 1, 2, 3, 130
 DATASET = "hands"
-#: Published rules of odd units that an audit may assume (names of ``sites.base.OddUnit``, which is not loaded for it).
-POLICIES = ("left_of_button", "lowest_seat", "low_leftover_to_high")
+#: Rules for odd units that an audit may assume: those of ``sites.base.ODD_FACTS``, which is not loaded for it.
+POLICIES = (
+    *("left_of_button", "lowest_seat", "low_leftover_to_high"),
+    *("high_half", "low_half"),
+    *("first_board", "last_board"),
+)
 
 EXAMPLES = """\
 examples:
@@ -136,8 +140,11 @@ def _add_audit(commands: Commands[argparse.ArgumentParser]) -> None:
         "--policy",
         metavar="NAME",
         choices=POLICIES,
-        help="with PATH: who gets odd units in rooms of which that is not known, instead of any of those who tie "
-        f"({', '.join(POLICIES)})",
+        action="append",
+        default=[],
+        help="with PATH: who gets odd units in rooms of which that is not known, instead of any that could, of those "
+        "who tie (left_of_button, lowest_seat, low_leftover_to_high), of the halves (high_half, low_half), of the "
+        "boards (first_board, last_board); may be given several times",
     )
     command.add_argument("--strict", action="store_true", help="exit with 1 for a misplaced odd unit, too")
     _json(command, "print one JSON object")

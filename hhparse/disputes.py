@@ -22,7 +22,7 @@ from hhparse.engine.other_scales import best_on
 from hhparse.engine.ranking import DECK, best_high, best_low
 from hhparse.hand import RULES, Rules, Scale
 from hhparse.sites import sites
-from hhparse.sites.base import OddUnit
+from hhparse.sites.base import OddBoard, OddHalf, OddUnit
 from hhparse.views import pot_name
 
 #: Findings that say that somebody was not paid what is due.
@@ -52,6 +52,8 @@ class Case:
     button: int  # place of the first player behind the button
     policy: OddUnit
     is_hilo: bool
+    half: OddHalf = OddHalf.HIGH_HALF
+    board: OddBoard = OddBoard.FIRST_BOARD
 
     def dues(self) -> Counter[str]:
         """What each player is due."""
@@ -63,14 +65,15 @@ class Case:
                 continue
             boards = len(self.worth[contenders[0]])
             for board in range(boards):
-                part = net // boards + (board < net % boards)
+                place = boards - 1 - board if self.board is OddBoard.LAST_BOARD else board
+                part = net // boards + (place < net % boards)
                 self._split(contenders, board, part, due)
         return due
 
     def _split(self, contenders: list[str], board: int, part: int, due: Counter[str]) -> None:
         highs = _best({player: self.worth[player][board].high for player in contenders})
         lows = _best({player: self.worth[player][board].low for player in contenders}) if self.is_hilo else []
-        low = part // 2 if lows else 0
+        low = (part + (self.half is OddHalf.LOW_HALF)) // 2 if lows else 0
         if lows and self.policy is OddUnit.LOW_LEFTOVER_TO_HIGH:
             low -= low % len(lows)
         for winners, amount in ((highs, part - low), (lows, low)):
@@ -109,6 +112,7 @@ def explanations(hand: Hand) -> list[str]:
 
 
 def _case(hand: Hand, rules: Rules, unit: Decimal) -> Case:
+    site = sites()[hand.header.site]
     players = tuple(seat.name for seat in hand.seats)
     behind = [place for place, seat in enumerate(hand.seats) if seat.seat > (hand.header.button_seat or 0)]
     in_hand = [seat for seat in hand.seats if seat.is_dealt_in and seat.folded_on is None]
@@ -117,8 +121,10 @@ def _case(hand: Hand, rules: Rules, unit: Decimal) -> Case:
         worth={seat.name: _worth(rules, seat.cards, hand.boards) for seat in in_hand if len(seat.cards) == rules.hole},
         players=players,
         button=behind[0] if behind else 0,
-        policy=sites()[hand.header.site].odd_unit_goes_to or OddUnit.LEFT_OF_BUTTON,
+        policy=site.odd_unit_goes_to or OddUnit.LEFT_OF_BUTTON,
         is_hilo=rules.is_hilo,
+        half=site.odd_unit_of_halves_goes_to or OddHalf.HIGH_HALF,
+        board=site.odd_unit_of_boards_goes_to or OddBoard.FIRST_BOARD,
     )
 
 
@@ -143,6 +149,10 @@ def _alternatives(
     for policy, said in POLICIES.items():
         if case.is_hilo or policy is not OddUnit.LOW_LEFTOVER_TO_HIGH:
             yield said, replace(case, policy=policy)
+    if case.is_hilo:
+        yield "if the odd unit of a pot went to the low half", replace(case, half=OddHalf.LOW_HALF)
+    if len(hand.boards) > 1:
+        yield "if the odd unit of a pot went to the last board", replace(case, board=OddBoard.LAST_BOARD)
     taken = sum(int(pot.rake / unit) for pot in hand.pots)
     if taken and len(hand.pots) > 1:
         gross = [int(pot.gross / unit) for pot in hand.pots]

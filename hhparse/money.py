@@ -56,6 +56,15 @@ def unpack(packed: int) -> str:
     return data.decode("utf-8", "replace").replace("\ufffd", "?")
 
 
+def spellings(code: str) -> list[int]:
+    """A currency's code and symbols as the machine packs them.
+
+    >>> [unpack(packed) for packed in spellings("EUR")]
+    ['EUR', '€']
+    """
+    return [pack(symbol) for symbol in (code, *(symbol for symbol, known in SYMBOLS.items() if known == code))]
+
+
 def currency_code(packed: int, *, is_tournament: bool, is_play_money: bool) -> str:
     """The code of a hand's currency.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Collection
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,24 +14,21 @@ from hhparse.grammar.writing import Writing
 from hhparse.logs import Chunk, Source
 from hhparse.logs.glued import cut_glued_hands
 from hhparse.sites import sites
-from hhparse.sites.base import Format, OddUnit
+from hhparse.sites.base import Format
 
 
 class Player:
     """Parses and plays the chunks of one format, written in one way.
 
-    Its buffers are used again, so one chunk's rows end with the next. Who gets odd units in rooms of which that is not
-    known may be ``assumed``.
+    Its buffers are used again, so one chunk's rows end with the next. Policies for odd units (``sites.base.ODD_FACTS``)
+    may be ``assumed`` in rooms of which they are not known.
     """
 
-    def __init__(self, format_: Format, writing: Writing, assumed: OddUnit = OddUnit.UNKNOWN) -> None:
+    def __init__(self, format_: Format, writing: Writing, assumed: Collection[str] = ()) -> None:
         self.format = format_
         self.tables: Tables = load(format_.name).written(writing)
-        known = [sites()[name] for name in self.tables.sites]
-        self.facts: NDArray[np.int64] = np.array(
-            [(site if site.odd_unit_goes_to else replace(site, odd_unit_goes_to=assumed)).numbers() for site in known],
-            np.int64,
-        )
+        self.known_sites = [sites()[name].assuming(assumed) for name in self.tables.sites]
+        self.facts: NDArray[np.int64] = np.array([site.numbers() for site in self.known_sites], np.int64)
         self.default_site = self.tables.sites.index(format_.default_site)
         self._events = EventBuffer()
         self._space = Workspace()

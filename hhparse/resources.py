@@ -38,9 +38,19 @@ def grammar_text(name: str) -> str:
 
 
 def sql_texts() -> dict[str, str]:
-    """The SQL files of ``pipelines/sql`` by file name, in the order they are to be run."""
-    entries = sorted((folder("pipelines") / "sql").iterdir(), key=lambda entry: entry.name)
-    return {entry.name: entry.read_text("utf-8") for entry in entries if entry.name.endswith(".sql")}
+    """The SQL files of ``pipelines/sql`` by file name, in the order they are to be run.
+
+    One more is made of the facts of the sites: what rooms take at most.
+    """
+    from hhparse.dataset import rake_bounds
+
+    texts = {
+        entry.name: entry.read_text("utf-8")
+        for entry in (folder("pipelines") / "sql").iterdir()
+        if entry.name.endswith(".sql")
+    }
+    texts["40_rake_bounds.sql"] = rake_bounds.view()
+    return dict(sorted(texts.items()))
 
 
 def check_texts() -> dict[str, str]:

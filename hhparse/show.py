@@ -14,7 +14,7 @@ from hhparse.events import EventKind, Street
 from hhparse.hand import GAME_NAMES, Evidence, Verdict, Zone
 from hhparse.showdown import MadeHand, beats, made_hands
 from hhparse.sites import sites
-from hhparse.sites.base import OddUnit, Total
+from hhparse.sites.base import OddBoard, OddHalf, OddUnit, Total
 from hhparse.views import pot_name
 
 if TYPE_CHECKING:
@@ -43,7 +43,9 @@ NO_EQUITY = {
     "cards_unknown": "a player who was left never showed his cards",
     "board_unknown": "the log does not print the board of that moment",
     "cards_impossible": "a card is there twice",
-    "other_game": "that is computed for games with a board only",
+    "order_unknown": "the log does not tell which of the cards had been dealt by then",
+    "draws_to_come": "players could still draw",
+    "deck_too_short": "the deck ran short, and the last card was everybody's",
 }
 
 
@@ -305,6 +307,7 @@ def _due(hand: Hand) -> list[str]:
             lines += _odd_among(hand, tied)
         if low and half == "high":
             lines += _odd_between(hand, tied, low)
+    lines += _odd_of_boards(hand)
     for seat in hand.seats:
         if seat.cashout > 0 and seat.due:
             lines.append(f"  {seat.name} was cashed out: what is due to {seat.name} stays with the house.")
@@ -339,10 +342,9 @@ def _odd_among(hand: Hand, tied: list[Share]) -> list[str]:
     """Which of those who tie get the units that are left over, and by which rule."""
     currency, site = hand.header.currency, sites()[hand.header.site]
     if any(share.due_min != share.due_max for share in tied):
-        odd = wording.amount(tied[0].due_max - tied[0].due_min, currency)
-        fitting = [policy.replace("_", " ") for policy in hand.fitting_policies]
-        said = f"; what was paid fits the rule {' and the rule '.join(fitting)}" if fitting else ""
-        return [f"  Which of them gets the odd {odd} is not known of {site.title}{said}."]
+        if site.odd_unit_goes_to and _is_placed_by(hand, OddHalf, OddBoard):
+            return []  # the range of their half is not of their own making
+        return [f"  Which of them gets the odd {_range(hand, tied[0])} is not known of {site.title}{_fitting(hand)}."]
     least = min(share.due_min for share in tied)
     more = [share for share in tied if share.due_min > least]
     if not more or site.odd_unit_goes_to is OddUnit.UNKNOWN:
@@ -353,11 +355,37 @@ def _odd_among(hand: Hand, tied: list[Share]) -> list[str]:
 
 
 def _odd_between(hand: Hand, high: list[Share], low: list[Share]) -> list[str]:
-    """What the high half has more than the low half."""
+    """Which half has more than the other."""
+    if _is_placed_by(hand, OddHalf):
+        room = sites()[hand.header.site].title
+        return [f"  Which half gets the odd {_range(hand, high[0])} is not known of {room}{_fitting(hand)}."]
     odd = sum((share.due_max for share in high), Decimal(0)) - sum((share.due_max for share in low), Decimal(0))
-    if odd <= 0 or any(share.due_min != share.due_max for share in (*high, *low)):
+    if odd == 0 or any(share.due_min != share.due_max for share in (*high, *low)):
         return []
-    return [f"  The odd {wording.amount(odd, hand.header.currency)} goes to the high half."]
+    return [
+        f"  The odd {wording.amount(abs(odd), hand.header.currency)} goes to the {'high' if odd > 0 else 'low'} half."
+    ]
+
+
+def _odd_of_boards(hand: Hand) -> list[str]:
+    """Which board has more than another, where that is not known of the room."""
+    if not _is_placed_by(hand, OddBoard):
+        return []
+    return [f"  Which board gets the odd unit is not known of {sites()[hand.header.site].title}{_fitting(hand)}."]
+
+
+def _is_placed_by(hand: Hand, *kinds: type[OddHalf] | type[OddBoard]) -> bool:
+    """Whether the awards tell a policy of these kinds, since the room's own is not known."""
+    return any(policy.name.lower() in hand.fitting_policies for kind in kinds for policy in kind)
+
+
+def _range(hand: Hand, share: Share) -> str:
+    return wording.amount(share.due_max - share.due_min, hand.header.currency)
+
+
+def _fitting(hand: Hand) -> str:
+    fitting = [policy.replace("_", " ") for policy in hand.fitting_policies]
+    return f"; what was paid fits the rule {' and the rule '.join(fitting)}" if fitting else ""
 
 
 def _scoop(hand: Hand, high: Share, low: Share) -> str:

@@ -10,7 +10,7 @@ import duckdb
 import numpy as np
 
 from hhparse import api, views
-from hhparse.auditing import AuditReport, Found
+from hhparse.auditing import AuditReport, Found, Note
 from hhparse.dataset.reader import open_dataset
 from hhparse.engine.codes import RULES
 from hhparse.grammar.writing import Writing, usual
@@ -41,6 +41,7 @@ def audit_dataset(folder: Location) -> AuditReport:
             elif kind == "file":
                 report.unknown.append(f"{file}: {reason}")
         report.findings = findings_of(connection)
+        report.notes = notes_of(connection)
     return report
 
 
@@ -49,6 +50,12 @@ def findings_of(connection: duckdb.DuckDBPyConnection, most: int | None = None) 
     rows = connection.sql("from audit_findings" if most is None else f"from audit_findings limit {most}")
     names = rows.columns
     return [_found(dict(zip(names, row, strict=True))) for row in rows.fetchall()]
+
+
+def notes_of(connection: duckdb.DuckDBPyConnection) -> list[Note]:
+    """What is unusual from hand to hand in an open dataset, table by table."""
+    columns = "site, hand_no, currency, file, line, player, last_hand_no, left_with, stack"
+    return [Note(*row) for row in connection.sql(f"select {columns} from stack_breaks").fetchall()]
 
 
 def _found(row: dict[str, object]) -> Found:

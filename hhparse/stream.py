@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,6 +11,7 @@ import numpy as np
 
 from hhparse import api, views
 from hhparse.auditing import AuditReport, Found
+from hhparse.chains import Chains
 from hhparse.engine import layout as at
 from hhparse.engine.codes import RULES
 from hhparse.engine.play import Played
@@ -22,7 +23,6 @@ from hhparse.hand import Evidence, Verdict
 from hhparse.logs import Chunk, ReadError, Source, UnknownFile, find_files, open_source
 from hhparse.player import Player
 from hhparse.sites import sites
-from hhparse.sites.base import OddUnit
 
 #: By code: whether a finding is worth saying, that is, not ``agrees``.
 IS_SAID = np.zeros(max(RULES) + 1, np.bool_)
@@ -100,7 +100,7 @@ def batches(
     paths: Iterable[Location],
     format_name: str | None = None,
     unknown: list[str] | None = None,
-    assumed: OddUnit = OddUnit.UNKNOWN,
+    assumed: Collection[str] = (),
 ) -> Iterator[Batch]:
     """Played chunks of logs: files, folders (recursively), members of archives.
 
@@ -109,7 +109,7 @@ def batches(
         format_name: take this format instead of detecting it.
         unknown: gets a line for each file that cannot be read, or not to its end; without it such a file is an error,
             unless it is found in a folder.
-        assumed: who gets odd units in rooms of which that is not known.
+        assumed: names of policies for odd units, for rooms of which they are not known.
 
     Raises:
         UserError: there is no such path, or a named file cannot be read.
@@ -142,16 +142,17 @@ def audit_logs(
     paths: Iterable[Location],
     format_name: str | None = None,
     progress: Progress | None = None,
-    assumed: OddUnit = OddUnit.UNKNOWN,
+    assumed: Collection[str] = (),
 ) -> AuditReport:
-    """Audit logs without a dataset; memory holds one chunk and the findings.
+    """Audit logs without a dataset; memory holds one chunk, what was found, and of each hand its time.
 
-    Who gets odd units in rooms of which that is not known may be ``assumed``: what is paid otherwise is found then.
+    Policies for odd units may be ``assumed`` in rooms of which they are not known: what is paid otherwise is found.
 
     Raises:
         UserError: there is no such path or format.
     """
     report = AuditReport()
+    chains = Chains()
     for batch in batches(paths, format_name, report.unknown, assumed):
         hands = batch.played.hands
         read = hands[hands[:, at.H_STATUS] == 0]
@@ -160,6 +161,8 @@ def audit_logs(
         report.verdicts.update(map(Verdict, read[:, at.H_VERDICT].tolist()))
         report.evidence.update(map(Evidence, read[:, at.H_EVIDENCE].tolist()))
         report.findings += batch.found()
+        chains.read(batch.source.path, batch.chunk, batch.played, batch.player.known_sites)
         if progress:
             progress(report.hands)
+    report.notes = chains.notes()
     return report

@@ -18,7 +18,7 @@ from hhparse.sample import SAMPLE
 from hhparse.show import explain
 from hhparse.showdown import beats
 from tests.cli.support import wrongly_paid
-from tests.cli.test_audit import TIE
+from tests.cli.test_audit import HALVES, TIE
 
 FORMATS = Path(__file__).parent / "formats"
 
@@ -117,6 +117,25 @@ def test_where_the_odd_units_rule_is_unknown_the_ones_that_fit_are_named(tmp_pat
         "  Which of them gets the odd $0.01 is not known of 888poker (Pacific); what was paid fits the rule left of "
         "button."
     )
+
+
+def test_where_the_halves_rule_is_unknown_the_one_that_fits_is_named(tmp_path: Path) -> None:
+    assert told(tmp_path, HALVES, "What was due") == [
+        "  Cid wins the high half of the main pot: $0.12 to $0.13.",
+        "  Four of a kind, kings, beats a pair of kings (Ann).",
+        "  Which half gets the odd $0.01 is not known of 888poker (Pacific); what was paid fits the rule low half.",
+        "  Ann wins the low half of the main pot: $0.12 to $0.13.",
+        "  Nobody else has a low.",
+    ]
+
+
+def test_a_dispute_may_be_about_the_half_of_the_odd_unit(tmp_path: Path) -> None:
+    """PokerStars pays the high half of 102.03 as 51.02; here Boris has a cent less, and both tied lows have 25.51."""
+    text = (FORMATS / "pokerstars" / "omaha_hilo_quartered.txt").read_text("utf-8").partition("\n\n\n")[0]
+    assert told(tmp_path, text.replace("51.02", "51.01").replace("25.50", "25.51"), "The awards would be right") == [
+        "  if the odd unit of a pot went to the low half.",
+        "  if the high and the low half were mixed up.",
+    ]
 
 
 def test_a_dispute_is_turned_round(tmp_path: Path) -> None:

@@ -86,6 +86,10 @@ TABLES = {
         "stacks that are not what the last hand at the table left, by player and hand",
     ),
     "rake": ("from rake_rates", "printed rake by stake and size of the pot"),
+    "rake_bounds": (
+        "from rake_against_bounds",
+        "the rake by stake and size of the pot against the room's published rate and cap",
+    ),
     "rake_curve": ("from rake_curve", "the mean printed rake of pots of about the same size, by stake"),
 }
 #: Tables that answer for one player only.

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import asdict
 from pathlib import Path
 
 from hhparse import wording
-from hhparse.auditing import AuditReport, Found
+from hhparse.auditing import AuditReport, Found, Note
 from hhparse.commands.output import Progress, announce, count, print_json
 from hhparse.errors import UserError
 from hhparse.hand import Verdict
-from hhparse.sites.base import OddUnit
 from hhparse.views import pot_name
 from hhparse.warm import make_warm
 
+#: So many notes are printed.
+MOST_NOTES = 10
 IN_ORDER = sorted(Verdict, reverse=True)
 EVIDENCE = {
     "fold_win": "won without a showdown",
@@ -37,9 +39,8 @@ def run(asked: argparse.Namespace) -> int:
 
 
 def _audit(asked: argparse.Namespace) -> AuditReport:
-    assumed = OddUnit[asked.policy.upper()] if asked.policy else OddUnit.UNKNOWN
     if not asked.paths:
-        if assumed:
+        if asked.policy:
             raise UserError("a dataset has the audit of its import: to assume a policy, name the logs")
         from hhparse.stored import audit_dataset
 
@@ -49,10 +50,10 @@ def _audit(asked: argparse.Namespace) -> AuditReport:
 
     progress = Progress("auditing")
     try:
-        report = audit_logs([Path(path) for path in asked.paths], asked.format, progress, assumed)
+        report = audit_logs([Path(path) for path in asked.paths], asked.format, progress, asked.policy)
     finally:
         progress.close()
-    if not report.hands and not report.rejects:
+    if not report.hands and not report.rejects and not asked.json:  # a program sees that there are 0 hands
         raise UserError(f"there is no hand to audit: {report.unknown[0] if report.unknown else 'no file has one'}")
     return report
 
@@ -73,7 +74,12 @@ def _json(report: AuditReport) -> dict[str, object]:
             {"site": row.site, "player": row.player, "currency": row.currency, "amount": row.amount}
             for row in report.owed()
         ],
+        "notes": [_note_json(note) for note in report.notes],
     }
+
+
+def _note_json(note: Note) -> dict[str, object]:
+    return {"code": note.code, "sentence": note.sentence} | asdict(note)
 
 
 def _finding_json(found: Found) -> dict[str, object]:
@@ -117,6 +123,7 @@ def _print(report: AuditReport) -> None:
         amount = wording.amount(abs(row.amount), row.currency)
         said = f"is owed {amount}" if row.amount > 0 else f"was paid {amount} too much"
         print(f"{row.player} ({row.site}) {said}")
+    _print_notes(report.notes)
 
 
 def _print_unchecked(report: AuditReport) -> None:
@@ -126,6 +133,17 @@ def _print_unchecked(report: AuditReport) -> None:
         print(f"not audited: {reason}")
     for code, number in report.not_provable().most_common():
         print(f"not provable: {count(number, 'finding')} {code}")
+
+
+def _print_notes(notes: list[Note]) -> None:
+    if not notes:
+        return
+    print(f"\n{count(len(notes), 'note')}: unusual from hand to hand, and not wrong")
+    for note in notes[:MOST_NOTES]:
+        print(f"  {note.site} hand {note.hand_no}: {note.sentence} [{note.code}]")
+        print(f"    {note.file}:{note.line}")
+    if len(notes) > MOST_NOTES:
+        print(f"  and {len(notes) - MOST_NOTES:,} more: --json has them all")
 
 
 def _print_finding(found: Found) -> None:

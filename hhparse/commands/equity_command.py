@@ -37,5 +37,7 @@ SAID = {
     "cards_unknown": "none, since a player who was left never showed his cards",
     "board_unknown": "none, since the log does not print the board of that moment",
     "cards_impossible": "none, since a card is there twice",
-    "other_game": "none, since stud and draw have no board",
+    "order_unknown": "none, since the log does not tell which of the cards had been dealt by then",
+    "draws_to_come": "none, since players could still draw",
+    "deck_too_short": "none, since the deck ran short and the last card was everybody's",
 }

@@ -11,10 +11,12 @@ from hhparse.commands.output import print_json
 from hhparse.grammar.vocabulary import lines_needed
 from hhparse.hand import GAME_NAMES, Game
 from hhparse.sites import formats, sites
-from hhparse.sites.base import FACTS, Format, Site
+from hhparse.sites.base import FACTS, ODD_FACTS, Format, Site
 
 #: How the evidence of a fact begins that nothing proves.
 UNKNOWN = "Unknown"
+#: What is said of a rule for odd units of which nothing is said.
+NOTHING_SEEN = "Unknown: no hand that was seen proves it."
 
 
 def run(asked: argparse.Namespace) -> int:
@@ -68,6 +70,7 @@ def _facts(site: Site) -> dict[str, object]:
         "games": [game.name.lower() for game in games],
         "games_not_supported": [game.name.lower() for game in others],
         "facts": {name: _plain(getattr(site, name)) for name in FACTS},
+        "rake_bounds": [str(bound) for bound in site.rake_bounds],
         "evidence": dict(site.evidence),
         "blind_spots": [*site.unseen().values(), *site.blind_spots],
     }
@@ -87,7 +90,9 @@ def _print(site: Site) -> None:
     print("  what is proved:" if proved else "  what is proved: nothing")
     for fact, sentence in proved.items():
         print(f"    {_words(fact)}{_value(site, fact)}: {sentence}")
-    if unknown := {fact: said for fact, said in site.evidence.items() if fact not in proved}:
+    unknown = {fact: said for fact, said in site.evidence.items() if fact not in proved}
+    unknown |= {fact: NOTHING_SEEN for fact in ODD_FACTS if fact not in site.evidence}
+    if unknown:
         print("  what is not known:")
         for fact, sentence in unknown.items():
             print(f"    {_words(fact)}: {sentence}")
@@ -99,6 +104,8 @@ def _print(site: Site) -> None:
 
 
 def _value(site: Site, fact: str) -> str:
+    if fact == "rake_bounds":
+        return f" {'; '.join(map(str, site.rake_bounds))}"
     value = _plain(getattr(site, fact)) if fact in FACTS else True
     if isinstance(value, bool):
         return "" if value else ", no"

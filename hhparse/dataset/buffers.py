@@ -270,12 +270,14 @@ class TableBuffer:
         self.rows = 0
         self._names = names
         self._columns: dict[str, BufferedColumn] = {}
+        self._texts: list[TextColumn] = []
 
     @property
     def columns(self) -> dict[str, BufferedColumn]:
         """The columns by name, made when the first row comes: most imports fill few tables."""
         if not self._columns:
             self._columns = {column.name: self._buffered(column) for column in self.table.columns}
+            self._texts = [column for column in self._columns.values() if isinstance(column, TextColumn)]
         return self._columns
 
     def _buffered(self, column: Column) -> BufferedColumn:
@@ -316,8 +318,8 @@ class TableBuffer:
         """Whether these rows are to be written before ``count`` more are appended."""
         if not self.rows:
             return False
-        texts = (column for column in self.columns.values() if isinstance(column, TextColumn))
-        return self.rows + count > self.table.row_group or any(t.size(self.rows) > self.MOST_TEXT for t in texts)
+        is_long = any(text.size(self.rows) > self.MOST_TEXT for text in self._texts)
+        return is_long or self.rows + count > self.table.row_group
 
     def arrow(self) -> pa.Table:
         """The waiting rows, valid until the next ``extend``."""

@@ -14,7 +14,7 @@ from __future__ import annotations
 import os
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from itertools import chain
 from pathlib import Path
@@ -31,7 +31,7 @@ from hhparse.dataset.rejects import table_of
 from hhparse.dataset.schema import TABLES
 from hhparse.dataset.snapshots import Snapshot
 from hhparse.engine.equity import HIGH, LOW, QUARTERS, SCOOPS, WHOLE, Equities, Spot, equities
-from hhparse.hand import RULES, Game
+from hhparse.hand import RULES, Family, Game
 
 TABLE = "equities"
 #: What was computed is published after so long.
@@ -42,21 +42,45 @@ _ON_BOARD = {"preflop": 0, "flop": 3, "turn": 4}
 _AT_ONCE = 1000
 
 EXACT, SAMPLE = "exact", "sample"
-CARDS_UNKNOWN, BOARD_UNKNOWN, CARDS_IMPOSSIBLE, OTHER_GAME = (
+CARDS_UNKNOWN, BOARD_UNKNOWN, CARDS_IMPOSSIBLE, ORDER_UNKNOWN, DRAWS_TO_COME, DECK_TOO_SHORT = (
     "cards_unknown",
     "board_unknown",
     "cards_impossible",
-    "other_game",
+    "order_unknown",
+    "draws_to_come",
+    "deck_too_short",
 )
 SPOTS = """
     with chosen as (
         from staging.all_ins anti join staging.equities using (hand_id)
     ),
+    dealt as (
+        select e.hand_id, e.seat, list(e.cards order by e.seq) as rows
+        from staging.events as e
+        join chosen as c on c.hand_id = e.hand_id and e.seq < c.seq
+        where e.kind = 'dealt' and e.cards is not null and e.seat is not null
+        group by e.hand_id, e.seat
+    ),
     held as (
-        select hand_id, list(seat order by seat) as seats, list(cards order by seat) as cards
+        select
+            hand_id,
+            list(seat order by seat) filter (at_showdown) as seats,
+            list(cards order by seat) filter (at_showdown) as cards,
+            list(coalesce(rows, []) order by seat) filter (at_showdown) as dealt,
+            coalesce(list(rows order by seat) filter (folded and rows is not null), []) as dealt_to_folded
         from staging.players semi join chosen using (hand_id)
-        where at_showdown
+        left join dealt using (hand_id, seat)
         group by hand_id
+    ),
+    drawn as (
+        select
+            e.hand_id,
+            count(distinct (e.seat, e.street)) filter (e.kind = 'stand_pat') as pats,
+            count(*) filter (e.kind <> 'stand_pat') as draws
+        from staging.events as e
+        join chosen as c on c.hand_id = e.hand_id and e.seq > c.seq
+        where e.kind in ('stand_pat', 'discard', 'dealt')
+        group by e.hand_id
     ),
     winnable as (
         select hand_id, list(pot order by pot) as pots, list(eligible order by pot) as eligible
@@ -73,18 +97,24 @@ SPOTS = """
     )
     select
         c.hand_id, c.street, h.game, list_filter([h.board, h.board2, h.board3], lambda b: b is not null) as boards,
-        p.seats, p.cards, o.pots, o.eligible, coalesce(d.cards, '') as dead
+        p.seats, p.cards, o.pots, o.eligible, coalesce(d.cards, '') as dead,
+        p.dealt, p.dealt_to_folded, coalesce(w.pats, 0) as pats, coalesce(w.draws, 0) as draws
     from chosen as c
     join staging.hands as h using (hand_id)
     join held as p using (hand_id)
     join winnable as o using (hand_id)
     left join opened as d using (hand_id)
+    left join drawn as w using (hand_id)
     order by c.hand_id
 """
 
 
 class AllIn(NamedTuple):
-    """A hand that was all-in, as the tables tell it; cards are texts without blanks."""
+    """A hand that was all-in, as the tables tell it; cards are texts without blanks.
+
+    ``dealt`` has for each of ``seats``, and ``dealt_to_folded`` for the others, the cards of each line that dealt some
+    before the last act. Behind it players stood pat so many times, and ``draws`` are lines that give or take cards.
+    """
 
     hand_id: int
     street: str
@@ -95,6 +125,10 @@ class AllIn(NamedTuple):
     pots: list[int]
     eligible: list[int]
     dead: str
+    dealt: Sequence[list[str]] = ()
+    dealt_to_folded: Sequence[list[str]] = ()
+    pats: int = 0
+    draws: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,21 +309,68 @@ def _expected(hand: AllIn, seat: int, place: tuple[int, int], board: int, found:
 def spots(hand: AllIn) -> list[Spot] | str:
     """What was known at the last act, for each board that lay there; or why there is no such thing."""
     game = Game[hand.game.upper()]
-    if not game.has_board:
-        return OTHER_GAME
+    rules = RULES[game]
     held = [_cards(text or "") for text in hand.cards]
-    if any(len(cards) != RULES[game].hole for cards in held):
+    if any(len(cards) != rules.hole for cards in held):
         return CARDS_UNKNOWN
+    if game.is_stud:
+        return _stud_spot(hand, game, held)
+    if rules.family is Family.DRAW:
+        return _draw_spot(hand, game, held)
+    if rules.gives_back and hand.street == "preflop":
+        return DRAWS_TO_COME
     dealt = _ON_BOARD[hand.street]
     if game in (Game.COURCHEVEL, Game.COURCHEVEL_HILO):
         dealt = max(dealt, 1)  # the first card of the flop lies open from the start
     starts = list(dict.fromkeys(_cards(board)[:dealt] for board in hand.boards)) if dealt else [()]
     if not starts or any(len(start) != dealt for start in starts):
         return BOARD_UNKNOWN
-    place = {seat: at for at, seat in enumerate(hand.seats)}
-    pots = tuple(sum(1 << at for seat, at in place.items() if seats >> seat & 1) for seats in hand.eligible)
     lying = {*chain(*starts), *_cards(hand.dead)}
-    return [Spot(game, tuple(held), start, pots, tuple(sorted(lying - {*start}))) for start in starts]
+    return [Spot(game, tuple(held), start, _pots(hand), tuple(sorted(lying - {*start}))) for start in starts]
+
+
+def _pots(hand: AllIn) -> tuple[int, ...]:
+    """For each pot a bit set of the players that can win it."""
+    return tuple(sum(1 << at for at, seat in enumerate(hand.seats) if seats >> seat & 1) for seats in hand.eligible)
+
+
+def _stud_spot(hand: AllIn, game: Game, final: list[tuple[int, ...]]) -> list[Spot] | str:
+    """Stud: what each player held by then, and the cards of the others that lay open.
+
+    A player's cards are those that he had at the end without the last ones, if they stand in the order in which they
+    were dealt. That is so if what was dealt to him by then, all or but for the cards that lay face down, stands there.
+    """
+    if hand.boards:
+        return DECK_TOO_SHORT  # the last card was everybody's
+    streets = [street.name.lower() for street in RULES[game].streets]
+    number = RULES[game].hole - len(streets) + 1 + streets.index(hand.street)
+    down = number - 1 - streets.index(hand.street)
+    held = []
+    for cards, rows in zip(final, hand.dealt, strict=True):
+        known = list(dict.fromkeys(chain(*map(_cards, rows))))
+        if {*known} != {*cards[:number]} and tuple(known) != cards[down:number]:
+            return ORDER_UNKNOWN
+        held.append(cards[:number])
+    lying = {card for rows in hand.dealt_to_folded for card in _open_cards(rows, down)} | {*_cards(hand.dead)}
+    return [Spot(game, tuple(held), (), _pots(hand), tuple(sorted(lying)))]
+
+
+def _open_cards(rows: list[str], down: int) -> set[int]:
+    """The cards of a player that all could see: a line with more cards than lie open begins with the others."""
+    seen, hidden = set[int](), set[int]()
+    for number, row in enumerate(map(_cards, rows), 1):
+        seen.update(row)
+        hidden.update(row[:down] if len(row) > number else ())
+    return seen - hidden
+
+
+def _draw_spot(hand: AllIn, game: Game, held: list[tuple[int, ...]]) -> list[Spot] | str:
+    """Draw: nothing is open if all stood pat to the end; who may draw has no equity before he has decided."""
+    streets = [street.name.lower() for street in RULES[game].streets]
+    to_come = len(streets) - 1 - streets.index(hand.street)
+    if hand.draws or hand.pats != to_come * len(hand.seats):
+        return DRAWS_TO_COME
+    return [Spot(game, tuple(held), (), _pots(hand))]
 
 
 def _cards(text: str) -> tuple[int, ...]:

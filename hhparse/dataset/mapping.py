@@ -12,7 +12,7 @@ from hhparse.engine import layout as at
 from hhparse.engine.codes import RULES
 from hhparse.events import EventKind, Half, Post, Pot, Street
 from hhparse.hand import Evidence, Game, Limit, Policy, Verdict, Zone
-from hhparse.sites.base import OddUnit, policies_in
+from hhparse.sites.base import OddBoard, OddHalf, policies_in
 
 
 def labels_of(members: type[IntEnum]) -> Labels:
@@ -25,7 +25,12 @@ def labels_of(members: type[IntEnum]) -> Labels:
 
 GAMES, LIMITS, ZONES = labels_of(Game), labels_of(Limit), labels_of(Zone)
 VERDICTS, EVIDENCES, POLICIES = labels_of(Verdict), labels_of(Evidence), labels_of(Policy)
-FITTING_POLICIES: Labels = tuple(" ".join(policies_in(bits)) or None for bits in range(1 << len(OddUnit)))
+_NEVER_BOTH = (1 << OddHalf.HIGH_HALF | 1 << OddHalf.LOW_HALF, 1 << OddBoard.FIRST_BOARD | 1 << OddBoard.LAST_BOARD)
+#: By bit set.
+FITTING_POLICIES: Labels = tuple(
+    None if any(bits & both == both for both in _NEVER_BOTH) else " ".join(policies_in(bits)) or None
+    for bits in range(1 << OddBoard.LAST_BOARD + 1)
+)
 STREETS, HALVES, KINDS = labels_of(Street), labels_of(Half), labels_of(EventKind)
 POT_LABELS: Labels = (None, *labels_of(Pot)[1:])  # "from pot" says no more than that there is one
 DETAILS: Labels = (*labels_of(Post), *POT_LABELS[1:])

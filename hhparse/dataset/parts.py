@@ -79,9 +79,12 @@ class PartWriter:
             self._close()
 
     def _widen(self, name: str, values: pa.ChunkedArray) -> None:
-        numbers = values.drop_null().to_numpy()
-        if len(numbers):
-            low, high = (int(bound.astype(np.int64)) for bound in (numbers.min(), numbers.max()))
+        for chunk in values.drop_null().chunks:
+            if not len(chunk):
+                continue
+            # Not by to_numpy(), for which Arrow imports pandas where it is installed.
+            numbers = np.frombuffer(chunk.buffers()[1], np.int64)[chunk.offset : chunk.offset + len(chunk)]
+            low, high = int(numbers.min()), int(numbers.max())
             old_low, old_high = self._ranges.get(name, (low, high))
             self._ranges[name] = (min(old_low, low), max(old_high, high))
 

@@ -342,7 +342,7 @@ EQUITIES = Table(
         _label(
             "basis",
             "exact (all run-outs), sample; or why there is none: cards_unknown (of a player who was left), "
-            "board_unknown, cards_impossible, other_game (stud, draw)",
+            "board_unknown, cards_impossible, order_unknown (of cards in stud), draws_to_come, deck_too_short",
         ),
         _count("runouts", "run-outs that were dealt", "run-outs", INT32, null=True),
         _count("whole_units", "units expected of pots without a low", "1/5040 of a pot and run-out", INT64, null=True),

@@ -25,6 +25,7 @@ from hhparse.engine.layout import (
     H_STREET,
     H_TOTAL,
 )
+from hhparse.engine.rake import most_rake
 from hhparse.engine.state import (
     CASHED,
     DEALT,
@@ -43,7 +44,6 @@ from hhparse.engine.state import (
     LOW_HAS_ITS_LINE,
     LOW_MAY_BE_UNSAID,
     LOW_WAS_DUE,
-    MOST_RAKE,
     NET,
     NO_FLOP_NO_DROP,
     NO_LOW_LINES,
@@ -238,9 +238,10 @@ def totals(S: Rows, G: Rows, hd: Rows, P: Rows, pots: int, facts: Rows, findings
                 report(findings, counts, hand, codes.PUT_AGAINST_TOTAL, -1, -1, -1, -1, hd[H_TOTAL], put, -1)
     if facts[RAKE_IS] == RAKE_PRINTED and hd[H_RAKE_STATED] == 0 and G[TOTAL_LINES] > 0:
         report(findings, counts, hand, codes.TOTAL_MISSING, -1, -1, -1, -1, 0, 0, -1)
-    most = hd[H_PUT] * facts[MOST_RAKE] // 10_000
-    if facts[MOST_RAKE] > 0 and hd[H_RAKE] > most:
-        report(findings, counts, hand, codes.RAKE_OVER_RATE, -1, -1, -1, -1, hd[H_RAKE], most, -1)
+    most = most_rake(hd, facts) if hd[H_RAKE] > 0 else -1
+    if most >= 0 and hd[H_RAKE] > most:
+        code = codes.RAKE_STATED_OVER_BOUND if hd[H_RAKE_STATED] == 1 else codes.RAKE_OVER_BOUND
+        report(findings, counts, hand, code, -1, -1, -1, -1, hd[H_RAKE], most, -1)
     if out != put:
         report(findings, counts, hand, codes.AWARDS_AGAINST_TOTAL, -1, -1, -1, -1, out, put, -1)
     if hd[H_RAKE] > 0 and hd[H_FLAGS] & TOURNAMENT != 0:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hhparse.engine import codes
-from hhparse.engine.games import HIGH_SCALE, STUD_GAME
+from hhparse.engine.games import HIGH_SCALE, SHORT_DECK_SCALE, STUD_GAME
 from hhparse.engine.kinds import (
     ALL_IN,
     ANTE_POST,
@@ -334,6 +334,9 @@ def post_money(
     if post == SMALL and facts[LONE_BLIND_AS_SMALL] == 1 and G[SMALL_BLIND_SEAT] < 0 and amount == big:
         if hd[H_LIMIT] == FIXED or hd[H_SMALL_BLIND] != big:
             post = BIG
+    if post == ANTE_POST and G[SCALE] == SHORT_DECK_SCALE and S[ANTE, seat] > 0:
+        post = BUTTON_BLIND  # short deck has no other blind: a second ante is the button's
+        row[V0] = post
     if post == ANTE_POST:
         live = 0
         S[ANTE, seat] += amount

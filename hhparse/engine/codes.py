@@ -87,7 +87,7 @@ HALF_LABEL = 74
 BLIND_MISSING = 75
 AWARD_MISSING = 76
 LINE_REPEATED = 80
-RAKE_OVER_RATE = 81
+RAKE_OVER_BOUND = 81
 BLINDS_SILENT = 82
 MISSED_BLINDS_SILENT = 83
 BRING_IN_SEAT = 84
@@ -101,6 +101,7 @@ SUMMARY_PUT = 91
 CHECK_SILENT = 92
 DRAW_MISSING = 93
 OVER_FIXED_LIMIT_CAP = 94
+RAKE_STATED_OVER_BOUND = 95
 
 
 @dataclass(frozen=True)
@@ -244,7 +245,13 @@ RULES: dict[int, Rule] = {
             Verdict.AGREES,
             "{player} checks without a post: he has posted both missed blinds of {due} without a line",
         ),
-        Rule(RAKE_OVER_RATE, "rake_over_rate", _D, "{stated} is missing from the awards; the rake is {due} at most"),
+        Rule(RAKE_OVER_BOUND, "rake_over_bound", _D, "{stated} is missing from the awards; the rake is {due} at most"),
+        Rule(
+            RAKE_STATED_OVER_BOUND,
+            "rake_stated_over_bound",
+            Verdict.AGREES,
+            "a rake of {stated} is printed; the room takes {due} at most",
+        ),
         Rule(
             BRING_IN_SEAT,
             "bring_in_seat",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hhparse.events import EventKind, Flag, Post, Result, Street
+from hhparse.events import EventKind, Flag, Post, Pot, Result, Street
 from hhparse.hand import Limit
 
 HEADER, TABLE, BUTTON, SEAT_LINE = (int(k) for k in list(EventKind)[:4])
@@ -21,6 +21,7 @@ SHOW = int(EventKind.SHOW)
 MUCK = int(EventKind.MUCK)
 NO_SHOW = int(EventKind.NO_SHOW)
 COLLECT = int(EventKind.COLLECT)
+SIDE = int(Pot.SIDE)
 CASHOUT = int(EventKind.CASHOUT)
 CASHOUT_FEE = int(EventKind.CASHOUT_FEE)
 BOUNTY_LINE = int(EventKind.BOUNTY)

@@ -60,11 +60,13 @@ from hhparse.engine.state import (
     LONE_POT_IS_MAIN,
     MAIN_POT_IS_POT,
     NET,
+    NO_SIDE_NUMBERS,
     PUT,
     RESOLVED,
     SEAT_END,
     SHARE_END,
     SILENT_SIDE_POTS,
+    SILENTLY,
     STACK_AT_START,
     TELLS_BOARDS,
     TELLS_HALVES,
@@ -105,7 +107,7 @@ def _labelled_pot(
         if label == SIDE or (label == MAIN and facts[LONE_POT_IS_MAIN] == 0):
             report(findings, counts, G[HAND], codes.POT_LABEL, 0, -1, -1, row[SEAT], row[AMOUNT], 0, e)
         return 0
-    if label < 0:
+    if label < 0 or (label == SIDE and number <= 0 and pots > 2 and facts[NO_SIDE_NUMBERS] == 1):
         return -1  # this line does not say
     pot = 0
     wrong = label != MAIN and label != SIDE and facts[MAIN_POT_IS_POT] == 0
@@ -175,6 +177,7 @@ def read_awards(
     from_stacks = facts[FINAL_STACKS_TELL_AWARDS] == 1 and G[COLLECTS] == 0
     several = hd[H_BOARDS] > 1
     hd[H_AWARDED] = 0
+    _forget_what_is_silent(S, G, facts)
     with_uncalled = _line_with_uncalled(ev, e0, e1, G)
     for e in range(e0, e1):
         row = ev[e]
@@ -235,6 +238,16 @@ def read_awards(
         award[A_SHARES] = 0
         award[A_EVENT] = e
         award[A_LINE] = 0
+
+
+@inner_kernel
+def _forget_what_is_silent(S: Rows, G: Rows, facts: Rows) -> None:
+    """Undo what an earlier match has counted as won without a line."""
+    for seat in range(G[SEAT_END]):
+        S[WON, seat] -= S[SILENTLY, seat]
+        if facts[AWARD_OF_LAST_POT] == 1:
+            S[WON_IN_SUMMARY, seat] -= S[SILENTLY, seat]
+        S[SILENTLY, seat] = 0
 
 
 @inner_kernel
@@ -424,12 +437,14 @@ def _group(
         stated += silent
         hd[H_AWARDED] += silent
         S[WON, seat] += silent
+        S[SILENTLY, seat] += silent
     if facts[AWARD_OF_LAST_POT] == 1 and lines == 1 and stated < least:
         silent = _of_other_pots(G, shares, seat, stated)
         stated += silent
         hd[H_AWARDED] += silent
         S[WON, seat] += silent
         S[WON_IN_SUMMARY, seat] += silent
+        S[SILENTLY, seat] += silent
     if stated < least or stated > most:
         told_half = half if half >= 0 else _only_half(G, shares, seat, pot, board, half)
         code = codes.ODD_UNIT if stated >= loose_least and stated <= loose_most and lines > 0 else codes.AWARD
@@ -441,6 +456,28 @@ def _group(
     else:
         may_be_halved = facts[FOLD_WIN_IN_HALVES] == 1 and hd[H_SHOWDOWN] == 0 and lines == 2
         _lines(G, seat, pot, board, half, facts, number, lines, may_be_halved, shares, awards, counts, findings)
+
+
+@inner_kernel
+def pays_what_is_due(G: Rows, hd: Rows, pots: int, shares: Rows, first: int, end: int, awards: Rows) -> bool:
+    """Whether every group of the hand's award lines is just what the shares from ``first`` to ``end`` come to."""
+    for pot in range(pots if G[TELLS_POTS] == 1 else 1):
+        for board in range(hd[H_BOARDS] if G[TELLS_BOARDS] == 1 else 1):
+            for half in range(2 if G[TELLS_HALVES] == 1 else 1):
+                one_pot = pot if G[TELLS_POTS] == 1 else -1
+                one_board = board if G[TELLS_BOARDS] == 1 else -1
+                one_half = HIGH + half if G[TELLS_HALVES] == 1 else -1
+                for seat in range(G[SEAT_END]):
+                    left = 0
+                    for place in range(first, end):
+                        if shares[place, S_SEAT] == seat and _same_group(shares[place], one_pot, one_board, one_half):
+                            left += shares[place, S_DUE]
+                    for place in range(G[FIRST_AWARD], G[AWARD_END]):
+                        if _line_in_group(awards[place], seat, one_pot, one_board, one_half):
+                            left -= awards[place, A_STATED]
+                    if left != 0:
+                        return False
+    return True
 
 
 @inner_kernel

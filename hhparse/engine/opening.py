@@ -92,6 +92,7 @@ from hhparse.engine.state import (
     NAME,
     NAME_END,
     ODD_TO_ANY,
+    ODD_UNIT_GOES_TO,
     POSTS_ARE_OWED,
     POT,
     PRINTS_ALL_IN,
@@ -107,6 +108,7 @@ from hhparse.engine.state import (
     STRADDLE_SEAT,
     SUMMARY_OF,
     SYMBOL,
+    TIED_HIGHS_GO_BY_NO_RULE,
     UNKNOWN_STACK,
     UP,
     ZERO_STACK_IS_UNKNOWN,
@@ -136,6 +138,9 @@ from hhparse.events import (
 )
 from hhparse.events import DEAD as DEAD_FIELD
 from hhparse.jit import inner_kernel
+from hhparse.sites.base import OddUnit
+
+LOW_LEFTOVER_TO_HIGH = int(OddUnit.LOW_LEFTOVER_TO_HIGH)
 
 #: What a header's row says, and where the hand keeps it.
 _HEADER_COLUMNS = (
@@ -262,6 +267,8 @@ def open_hand(
     if facts[DECIMALS_TELL_UNIT] == 0 and hd[H_CURRENCY] == 0 and not decimals:
         hd[H_UNIT] = 100
     G[ODD_TO_ANY] = 1 if facts[FAST_HIDES_SEATS] == 1 and hd[H_FLAGS] & ZOOM else 0
+    if G[ODD_TO_ANY] == 0 and facts[TIED_HIGHS_GO_BY_NO_RULE] == 1 and facts[ODD_UNIT_GOES_TO] == LOW_LEFTOVER_TO_HIGH:
+        G[ODD_TO_ANY] = 2
     G[CAP] = hd[H_CAP] if hd[H_CAP] > 0 else 0
     for column in range(RULE_FAMILY, RULE_COLUMNS):
         G[FAMILY + column - RULE_FAMILY] = rules[hd[H_GAME], column]

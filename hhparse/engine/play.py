@@ -20,6 +20,7 @@ from hhparse.engine import (
     match,
     opening,
     places,
+    placing,
     pots,
     replay,
     settle,
@@ -31,7 +32,6 @@ from hhparse.engine.layout import (
     A_EVENT,
     A_LINE,
     A_POT,
-    A_SEAT,
     A_STATED,
     AWARD_COLUMNS,
     COUNTERS,
@@ -115,6 +115,7 @@ from hhparse.engine.state import (
     GROSS,
     HAND,
     NET,
+    ODD_MATTERS,
     ODD_UNIT_GOES_TO,
     OTHER_RAKE_RATE,
     OTHER_RAKE_SINCE,
@@ -137,6 +138,8 @@ from hhparse.engine.state import (
     STATED_ROW,
     TAKEN,
     TAKES_TWO,
+    TOTAL_POT_IS,
+    ZERO,
     Bytes,
     Rows,
     live_count,
@@ -146,14 +149,13 @@ from hhparse.events import AT, KIND, TEXT, TEXT_END, V2, EventKind, Flag
 from hhparse.grammar.machine import Parsed
 from hhparse.hand import Evidence, Policy, Verdict
 from hhparse.jit import inner_kernel, kernel
-from hhparse.sites.base import OddUnit, Rake, RakeOrder
+from hhparse.sites.base import OddUnit, Rake, RakeOrder, Total
 
+NO_TOTAL = int(Total.NOT_PRINTED)
 PER_POT = int(RakeOrder.PER_POT)
 RAKE_NOT_PRINTED = int(Rake.NOT_PRINTED)
 RAKE_ORDER_UNKNOWN = int(RakeOrder.UNKNOWN)
 UNKNOWN_POLICY = int(OddUnit.UNKNOWN)
-LOWEST_SEAT = int(OddUnit.LOWEST_SEAT)
-LOW_LEFTOVER_TO_HIGH = int(OddUnit.LOW_LEFTOVER_TO_HIGH)
 MOST_SPLITS = 5000  # of a rake over the pots that are tried
 HEADER = int(EventKind.HEADER)
 TOURNAMENT_LINE = int(EventKind.TOURNAMENT)
@@ -366,6 +368,7 @@ def _play_hand(
     audit.drawn_once(ev, e0, e1, G, findings, counts)
     number = 0
     if hd[H_CANCELLED] == 0:
+        pots.put_in_unsaid_small_blinds(ev, e0, e1, S, G, hd, facts)
         pots.return_uncalled(S, G, hd, facts, findings, counts)
         match.awards_of_final_stacks(ev, e0, e1, S, G, facts)
         number = pots.layer(S, G, hd, P)
@@ -380,10 +383,10 @@ def _play_hand(
         else:
             worth.evaluate_hands(S, G, B, hd, hole, hilo, tables)
         settle.concessions(S, G, P, number, facts, hole)
-        _take_silent_drop(hd, facts)
+        _take_silent_drop(S, G, hd, facts)
         inferred = _infer_rake(ev, e0, e1, S, G, B, hd, P, number, hilo, facts, awards, counts, findings)
         findings_before = counts[N_FINDINGS]
-        settle.deduct(G, B, hd, P, number, facts, findings, counts)
+        settle.deduct(S, G, B, hd, P, number, facts, findings, counts)
         _settle_and_match(ev, e0, e1, S, G, B, P, hd, number, facts, hole, hilo, shares, awards, findings, counts)
         if inferred and number > 1 and facts[RAKE_IS_TAKEN] == RAKE_ORDER_UNKNOWN:
             _try_other_splits(
@@ -423,12 +426,16 @@ def _take_back(G: Rows, counts: Rows, findings_before: int) -> None:
 
 
 @inner_kernel
-def _take_silent_drop(hd: Rows, facts: Rows) -> None:
-    """A drop that a room took without a line: just so much is missing between what was put in and the net total."""
+def _take_silent_drop(S: Rows, G: Rows, hd: Rows, facts: Rows) -> None:
+    """A drop that a room took without a line: just so much is missing between what was put in and what was paid.
+
+    What was paid is the net total, or where none is printed what the awards pay.
+    """
     drop = facts[SILENT_DROP]
     if drop == 0 or hd[H_RAKE] == 0 or hd[H_TIME] < 0 or hd[H_TIME] >= facts[SILENT_DROP_UNTIL]:
         return
-    if hd[H_TOTAL] + hd[H_RAKE] + hd[H_FEES] + drop == hd[H_PUT] + hd[H_SPLASH]:
+    paid = pots.paid(S, G) if facts[TOTAL_POT_IS] == NO_TOTAL else hd[H_TOTAL]
+    if paid + hd[H_RAKE] + hd[H_FEES] + drop == hd[H_PUT] + hd[H_SPLASH]:
         hd[H_FEES] += drop
 
 
@@ -460,12 +467,13 @@ def _infer_rake(
         return False
     findings_before = counts[N_FINDINGS]
     match.read_awards(ev, e0, e1, S, G, hd, number, hilo, facts, awards, counts, findings)
+    for place in range(G[FIRST_AWARD], min(counts[N_AWARDS], len(awards))):
+        is_split = is_split and awards[place, A_POT] >= 0
     if is_split:
         for pot in range(number):
             P[pot, STATED_NET] = 0
         for place in range(G[FIRST_AWARD], min(counts[N_AWARDS], len(awards))):
-            if awards[place, A_POT] >= 0:
-                P[awards[place, A_POT], STATED_NET] += awards[place, A_STATED]
+            P[awards[place, A_POT], STATED_NET] += awards[place, A_STATED]
     _take_back(G, counts, findings_before)
     missing = hd[H_PUT] + hd[H_SPLASH] - hd[H_AWARDED]
     if is_printed:
@@ -511,7 +519,7 @@ def _try_other_splits(
         if tried <= most:
             settle.deduct_from_main(P, number, tried, hd[H_RAKE])
         else:  # none explains them
-            settle.deduct(G, B, hd, P, number, facts, findings, counts)
+            settle.deduct(S, G, B, hd, P, number, facts, findings, counts)
         _settle_and_match(ev, e0, e1, S, G, B, P, hd, number, facts, hole, hilo, shares, awards, findings, counts)
         tried += 1
 
@@ -535,12 +543,16 @@ def _settle_and_match(
     findings: Rows,
     counts: Rows,
 ) -> None:
-    """Settle in the smallest unit; in the unit that old tables used, if that explains what the smallest does not."""
+    """Settle in the smallest unit; in the unit that old tables used, if that explains what the smallest does not.
+
+    Where it is not known which half or which board gets an odd unit, in the way that explains the awards.
+    """
     findings_before = counts[N_FINDINGS]
     unit = hd[H_UNIT]
     policy = facts[ODD_UNIT_GOES_TO]
     coarse = facts[COARSE_UNIT]
     tries = 1
+    open_ = ZERO
     if coarse > unit and hd[H_TIME] >= 0 and hd[H_TIME] < facts[COARSE_UNIT_UNTIL]:
         tries = 4 if facts[COARSEST_UNIT] > 0 else 3
     for attempt in range(tries):
@@ -549,11 +561,19 @@ def _settle_and_match(
             hd[H_UNIT] = coarse
         elif attempt == 2 and tries == 4:
             hd[H_UNIT] = facts[COARSEST_UNIT]
-        _take_back(G, counts, findings_before)
-        hd[H_LOW_WON] = 0
-        settle.settle(S, G, B, hd, P, number, policy, hole, hilo, shares, counts, findings)
-        match.read_awards(ev, e0, e1, S, G, hd, number, hilo, facts, awards, counts, findings)
-        match.match(S, G, hd, P, number, facts, hilo, shares, awards, counts, findings)
+        for number_of_way in range(placing.WAYS + 1):
+            way = number_of_way % placing.WAYS  # if none explains the awards, the usual one once more
+            if number_of_way > 0 and (open_ == 0 or not _awards_differ(findings, findings_before, counts[N_FINDINGS])):
+                break
+            if way & ~open_:
+                continue
+            _take_back(G, counts, findings_before)
+            hd[H_LOW_WON] = 0
+            placing.choose(G, facts, way)
+            settle.settle(S, G, B, hd, P, number, policy, hole, hilo, shares, counts, findings)
+            match.read_awards(ev, e0, e1, S, G, hd, number, hilo, facts, awards, counts, findings)
+            match.match(S, G, hd, P, number, facts, hilo, shares, awards, counts, findings)
+            open_ = G[ODD_MATTERS] & placing.unknown(facts)
         if not _awards_differ(findings, findings_before, counts[N_FINDINGS]):
             break
     if _awards_differ(findings, findings_before, counts[N_FINDINGS]) and _rake_is_mixed(hd, facts):
@@ -576,52 +596,23 @@ def _settle_and_match(
             counts,
             findings_before,
         )
+    ties = False
     for place in range(G[FIRST_SHARE], min(counts[N_SHARES], len(shares))):
-        if shares[place, S_LOOSE_MOST] > shares[place, S_LOOSE_LEAST]:
-            hd[H_POLICY] = FITS if shares[place, S_MOST] > shares[place, S_LEAST] else max(hd[H_POLICY], PROVED)
+        ties = ties or (policy == UNKNOWN_POLICY and shares[place, S_MOST] > shares[place, S_LEAST])
+    hd[H_FITTING] = 0
+    if (ties or open_ != 0) and counts[N_SHARES] <= len(shares):
+        bits = placing.fitting(S, G, B, hd, P, number, hole, hilo, facts, ties, open_, shares, awards, counts, findings)
+        open_ = placing.still_open(bits, open_)
+        hd[H_FITTING] = placing.told(bits, open_)
+        if open_ != 0:
+            placing.widen(S, G, B, hd, P, number, hole, hilo, facts, open_, shares, awards, counts, findings)
+    for place in range(G[FIRST_SHARE], min(counts[N_SHARES], len(shares))):
+        if shares[place, S_MOST] > shares[place, S_LEAST]:
+            hd[H_POLICY] = FITS
+        elif shares[place, S_LOOSE_MOST] > shares[place, S_LOOSE_LEAST]:
+            hd[H_POLICY] = max(hd[H_POLICY], PROVED)
     if hd[H_UNIT] != unit:
         hd[H_POLICY] = FITS
-    hd[H_FITTING] = 0
-    if hd[H_POLICY] == FITS and policy == UNKNOWN_POLICY:
-        hd[H_FITTING] = _fitting_policies(S, G, B, hd, P, number, hole, hilo, shares, awards, counts, findings)
-
-
-@inner_kernel
-def _fitting_policies(
-    S: Rows,
-    G: Rows,
-    B: Rows,
-    hd: Rows,
-    P: Rows,
-    number: int,
-    hole: int,
-    hilo: bool,
-    shares: Rows,
-    awards: Rows,
-    counts: Rows,
-    findings: Rows,
-) -> int:
-    """Bit set of the published policies under which every player is due what he was paid."""
-    share_end = counts[N_SHARES]
-    findings_before = counts[N_FINDINGS]
-    fitting = 0
-    for policy in range(UNKNOWN_POLICY + 1, (LOW_LEFTOVER_TO_HIGH if hilo else LOWEST_SEAT) + 1):
-        settle.settle(S, G, B, hd, P, number, policy, hole, hilo, shares, counts, findings)
-        if counts[N_SHARES] > len(shares):
-            return 0  # the chunk is played once more, into a bigger buffer
-        fits = True
-        for seat in range(G[SEAT_END]):
-            open_ = 0
-            for place in range(share_end, counts[N_SHARES]):
-                open_ += shares[place, S_DUE] if shares[place, S_SEAT] == seat else 0
-            for place in range(G[FIRST_AWARD], min(counts[N_AWARDS], len(awards))):
-                open_ -= awards[place, A_STATED] if awards[place, A_SEAT] == seat else 0
-            fits = fits and open_ == 0
-        if fits:
-            fitting |= 1 << policy
-        counts[N_SHARES] = share_end
-        counts[N_FINDINGS] = findings_before
-    return fitting
 
 
 @inner_kernel

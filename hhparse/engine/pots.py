@@ -11,12 +11,26 @@ the main pot. Money above what anybody else put in is an uncalled bet and comes 
 from __future__ import annotations
 
 from hhparse.engine import codes
-from hhparse.engine.layout import H_FLAGS, H_POTS, H_PUT, H_SPLASH, H_STREET, H_TIME, H_TOTAL, MAX_POTS
+from hhparse.engine.kinds import MISSED_BIG, POST
+from hhparse.engine.layout import (
+    H_FEES,
+    H_FLAGS,
+    H_POTS,
+    H_PUT,
+    H_RAKE,
+    H_SMALL_BLIND,
+    H_SPLASH,
+    H_STREET,
+    H_TIME,
+    H_TOTAL,
+    MAX_POTS,
+)
 from hhparse.engine.state import (
     ALL_IN_FOLD,
     BIG_BLIND,
     CAP,
     CEILING,
+    COMING_IN_HIDES_SMALL,
     CONTENDERS,
     DEAD,
     DEALT,
@@ -47,7 +61,7 @@ from hhparse.engine.state import (
     live_count,
     report,
 )
-from hhparse.events import Flag
+from hhparse.events import KIND, SEAT, V0, Flag
 from hhparse.jit import inner_kernel
 from hhparse.sites.base import Total, Uncalled
 
@@ -80,7 +94,7 @@ def return_uncalled(S: Rows, G: Rows, hd: Rows, facts: Rows, findings: Rows, cou
         return
     if facts[UNCALLED_BET_IS] == PAID_OUT and hd[H_FLAGS] & UNCALLED_BACK == 0:
         return
-    if facts[UNCALLED_MAY_BE_PAID] == 1 and S[WON, owner] >= over and _paid(S, G) > total - over + hd[H_SPLASH]:
+    if facts[UNCALLED_MAY_BE_PAID] == 1 and S[WON, owner] >= over and paid(S, G) > total - over + hd[H_SPLASH]:
         return  # the awards are more than what was called: they have it in them
     if facts[WALK_MAY_PAY_BLIND] == 1 and over <= G[BIG_BLIND] and live_count(S, G) == 1:
         if hd[H_STREET] == 0 and S[WON, owner] == total:
@@ -102,12 +116,33 @@ def return_uncalled(S: Rows, G: Rows, hd: Rows, facts: Rows, findings: Rows, cou
 
 
 @inner_kernel
-def _paid(S: Rows, G: Rows) -> int:
+def paid(S: Rows, G: Rows) -> int:
     """All that the awards pay."""
-    paid = ZERO
+    won = ZERO
     for seat in range(G[SEAT_END]):
-        paid += S[WON, seat]
-    return paid
+        won += S[WON, seat]
+    return won
+
+
+@inner_kernel
+def put_in_unsaid_small_blinds(ev: Rows, e0: int, e1: int, S: Rows, G: Rows, hd: Rows, facts: Rows) -> None:
+    """Who comes in with a big blind may have posted a dead small one without a line: just so much more is paid."""
+    if facts[COMING_IN_HIDES_SMALL] == 0 or hd[H_SMALL_BLIND] <= 0:
+        return
+    hidden = ZERO
+    total = ZERO
+    for seat in range(G[SEAT_END]):
+        total += S[PUT, seat]
+    for e in range(e0, e1):
+        hidden += hd[H_SMALL_BLIND] if ev[e, KIND] == POST and ev[e, V0] == MISSED_BIG else 0
+    if hidden == 0 or paid(S, G) + hd[H_RAKE] + hd[H_FEES] != total + hidden:
+        return
+    for e in range(e0, e1):
+        if ev[e, KIND] == POST and ev[e, V0] == MISSED_BIG:
+            seat = ev[e, SEAT]
+            S[STACK, seat] -= hd[H_SMALL_BLIND]
+            S[PUT, seat] += hd[H_SMALL_BLIND]
+            S[DEAD, seat] += hd[H_SMALL_BLIND]
 
 
 @inner_kernel

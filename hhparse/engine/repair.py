@@ -21,6 +21,7 @@ from hhparse.engine.kinds import (
     NOTE,
     OWED,
     POST,
+    PUTS_IN,
     RAISE,
     REPEATED,
     RIVER,
@@ -32,6 +33,7 @@ from hhparse.engine.kinds import (
     UNCALLED,
 )
 from hhparse.engine.state import (
+    ALL_IN_MAY_BE_BLIND,
     HAND,
     LINES_MAY_REPEAT,
     NAMES_MAY_BE_MISSING,
@@ -52,6 +54,8 @@ def repair(ev: Rows, e0: int, e1: int, G: Rows, facts: Rows, findings: Rows, cou
     G[SILENT_STREETS] = 1 if facts[STREETS_MAY_BE_SILENT] == 1 and _tells_no_street(ev, e0, e1) else 0
     if facts[LINES_MAY_REPEAT] == 1 and G[SILENT_STREETS] == 0:
         _take_repeats_out(ev, e0, e1, G, findings, counts)
+    if facts[ALL_IN_MAY_BE_BLIND] == 1:
+        _post_what_is_put_in_before_blinds(ev, e0, e1)
     _name_owed_posts(ev, e0, e1)
 
 
@@ -157,6 +161,30 @@ def _is_equal(ev: Rows, e: int, other: int) -> bool:
         if ev[e, column] != ev[other, column]:
             return False
     return True
+
+
+@inner_kernel
+def _post_what_is_put_in_before_blinds(ev: Rows, e0: int, e1: int) -> None:
+    """What is put in before somebody posts a big blind, and before a card is dealt, is a post."""
+    for e in range(e0, e1):
+        kind = ev[e, KIND]
+        if kind == STREET_LINE or kind == DEALT_LINE or (kind == POST and ev[e, V0] == BIG):
+            return
+        if kind == RAISE and ev[e, FLAG] & PUTS_IN != 0 and _blind_follows(ev, e, e1):
+            ev[e, KIND] = POST
+            ev[e, V0] = OWED
+
+
+@inner_kernel
+def _blind_follows(ev: Rows, e: int, e1: int) -> bool:
+    """Whether a big blind is posted below before a card is dealt."""
+    for below in range(e + 1, e1):
+        kind = ev[below, KIND]
+        if kind == STREET_LINE or kind == DEALT_LINE:
+            return False
+        if kind == POST and ev[below, V0] == BIG:
+            return True
+    return False
 
 
 @inner_kernel

@@ -4,16 +4,16 @@ The problem. A pot of 39 with one high winner and two tied lows cannot be paid i
 and so do quarters. Rooms agree on the first step and not on the second, so every step says who gets the odd unit:
 
 1. deductions come off each pot before anything is split (rule 20);
-2. boards: each gets an equal part, the first board the odd units;
-3. halves: if somebody *eligible for this pot* has a qualifying low, the low half is ``net // 2`` units and the high
-   half the rest; else the high takes the board's whole part (rules 18, 19);
+2. boards: each gets an equal part, and the odd units one each from the first board on, or from the last;
+3. halves: if somebody *eligible for this pot* has a qualifying low, each half is ``net // 2`` units, and the odd one
+   goes to the high or to the low; else the high takes the board's whole part (rules 18, 19);
 4. ties: equal parts, and the odd units one each in the order of the room's policy.
 
     39, button 5, high seat 7, lows seats 2 and 3: high 20, low 19 = 10 to the first seat left of the button + 9.
     962 under Bovada's policy: low half 481 = 240 + 240, and the unit that is left goes to the high: 482.
 
-Where the room's policy is not proved, the share is a range from the equal part to one unit more (to all odd units where
-one player is known to get them). Where the same two or
+Where the room's policy for ties is not proved, the share is a range from the equal part to one unit more (to all odd
+units where one player is known to get them); placing.py does the same for boards and halves. Where the same two or
 more players tie both ways, rulebooks split the whole pot evenly and two-stage halving does not: that is a range too.
 
 A player is a *contender* for a pot he is eligible for unless he conceded: he mucked cards that the log never prints.
@@ -22,7 +22,7 @@ Printed cards are evidence, mucked or not.
 
 from __future__ import annotations
 
-from hhparse.engine import codes
+from hhparse.engine import codes, rake
 from hhparse.engine.evaltables import Tables
 from hhparse.engine.evaluate import board_key, high_of, low_of
 from hhparse.engine.games import STUD_GAME
@@ -66,8 +66,13 @@ from hhparse.engine.state import (
     MUCK_MAY_BE_SILENT,
     MUCKED,
     NET,
+    ODD_BOARD,
+    ODD_HALF,
+    ODD_MATTERS,
     ODD_ORDER,
     ODD_TO_ANY,
+    OF_BOARDS,
+    OF_HALVES,
     RAKE_IS_TAKEN,
     RAKE_NAMES_POTS,
     RAKE_ROW,
@@ -88,18 +93,21 @@ from hhparse.engine.state import (
 from hhparse.events import Half
 from hhparse.hand import Evidence
 from hhparse.jit import inner_kernel
-from hhparse.sites.base import OddUnit, RakeOrder, Total
+from hhparse.sites.base import OddBoard, OddHalf, OddUnit, RakeOrder, Total
 
 WHOLE = int(Half.WHOLE)
 HIGH = int(Half.HIGH)
 LOW = int(Half.LOW)
 GROSS_POTS = int(Total.GROSS)
 PROPORTIONAL = int(RakeOrder.PROPORTIONAL)
+CUT_PARTS = int(RakeOrder.CUT_PARTS)
 GROSS_OR_NET_POTS = int(Total.GROSS_OR_NET)
 UNKNOWN_POLICY = int(OddUnit.UNKNOWN)
 LEFT_OF_BUTTON = int(OddUnit.LEFT_OF_BUTTON)
 LOWEST_SEAT = int(OddUnit.LOWEST_SEAT)
 LOW_LEFTOVER_TO_HIGH = int(OddUnit.LOW_LEFTOVER_TO_HIGH)
+LOW_HALF = int(OddHalf.LOW_HALF)
+LAST_BOARD = int(OddBoard.LAST_BOARD)
 FOLD_WIN = int(Evidence.FOLD_WIN)
 MUCK_CONCEDED = int(Evidence.MUCK_CONCEDED)
 ALL_CARDS = int(Evidence.ALL_CARDS)
@@ -145,7 +153,7 @@ def _low_ranks_on(packed: int) -> int:
 
 
 @inner_kernel
-def deduct(G: Rows, B: Rows, hd: Rows, P: Rows, pots: int, facts: Rows, findings: Rows, counts: Rows) -> None:
+def deduct(S: Rows, G: Rows, B: Rows, hd: Rows, P: Rows, pots: int, facts: Rows, findings: Rows, counts: Rows) -> None:
     """Take rake and fees off the pots: as the stated net pots say, else in the room's order."""
     taken = hd[H_RAKE] + hd[H_FEES]
     left = taken
@@ -159,7 +167,9 @@ def deduct(G: Rows, B: Rows, hd: Rows, P: Rows, pots: int, facts: Rows, findings
     for pot in range(pots):
         part = left if left < P[pot, GROSS] else P[pot, GROSS]
         if facts[RAKE_IS_TAKEN] == PROPORTIONAL:
-            part = _proportional(P, pots, pot, taken)
+            part = rake.in_proportion(P, pots, pot, taken)
+        elif facts[RAKE_IS_TAKEN] == CUT_PARTS:
+            part = rake.in_cut_parts(S, G, hd, P, pots, pot)
         if G[RAKE_NAMES_POTS] == 1:
             part = min(B[RAKE_ROW, pot], P[pot, GROSS])
         if stated and are_gross:
@@ -183,29 +193,6 @@ def deduct(G: Rows, B: Rows, hd: Rows, P: Rows, pots: int, facts: Rows, findings
         left -= part
     if left != 0:
         report(findings, counts, G[HAND], codes.RAKE_OVER_POT, -1, -1, -1, -1, taken, taken - left, -1)
-
-
-@inner_kernel
-def _raked(P: Rows, pot: int) -> int:
-    """What of a pot is raked in proportion: all of it, or nothing of a side pot that is a bet which nobody called."""
-    mask = P[pot, ELIGIBLE]
-    return int(P[pot, GROSS]) if pot == 0 or mask & (mask - 1) != 0 else 0
-
-
-@inner_kernel
-def _proportional(P: Rows, pots: int, pot: int, taken: int) -> int:
-    """Each side pot gives its part of the deductions, rounded down; the main pot gives the rest."""
-    total = ZERO
-    for index in range(pots):
-        total += _raked(P, index)
-    if total == 0:
-        return ZERO
-    if pot > 0:
-        return int(taken * _raked(P, pot) // total)
-    part = taken
-    for index in range(1, pots):
-        part -= taken * _raked(P, index) // total
-    return part
 
 
 @inner_kernel
@@ -309,7 +296,8 @@ def _pay(
     base = whole // parts
     odd = whole - base * parts
     crumbs = amount - whole * unit
-    free = odd > 0 and (policy == UNKNOWN_POLICY or G[ODD_TO_ANY] == 1 or both_ways)
+    by_no_rule = G[ODD_TO_ANY] == 1 or (G[ODD_TO_ANY] == 2 and half != LOW)
+    free = odd > 0 and (policy == UNKNOWN_POLICY or by_no_rule or both_ways)
     loose_most = base * unit + (unit if odd > 0 else 0)
     if G[ODD_TO_ANY] == 1:
         loose_most = (base + odd) * unit
@@ -367,7 +355,11 @@ def _split_board(
         return
     hd[H_LOW_WON] = 1
     G[LOW_WAS_DUE] = 1
-    low = amount // unit // 2 * unit
+    units = amount // unit
+    low = units // 2 * unit
+    if units % 2 == 1:
+        G[ODD_MATTERS] |= OF_HALVES
+        low += unit if G[ODD_HALF] == LOW_HALF else 0
     if policy == LOW_LEFTOVER_TO_HIGH:
         parts = _count_bits(low_winners)
         low = low // unit // parts * parts * unit
@@ -431,6 +423,7 @@ def settle(
     if policy == LEFT_OF_BUTTON and G[FAMILY] == STUD_GAME and hd[H_BUTTON] < 0:
         policy = UNKNOWN_POLICY  # rulebooks go by the suits of the hands; no log has proved it
     seats_in_odd_order(S, G, hd, policy)
+    G[ODD_MATTERS] = 0
     evidence = FOLD_WIN if pots == 1 and P[0, CONTENDERS] == 1 else ALL_CARDS
     for pot in range(pots):
         contenders = ZERO
@@ -457,11 +450,14 @@ def settle(
 
 
 @inner_kernel
-def _board_part(net: int, unit: int, boards: int, board: int) -> int:
-    """One board's part of a pot: equal units, the first boards one more, and what is no whole unit to the first."""
+def _board_part(G: Rows, net: int, unit: int, boards: int, board: int) -> int:
+    """One board's part of a pot: equal units, the odd ones, and what is no whole unit to the first."""
     units = net // unit
     part = units // boards * unit
-    if board < units % boards:
+    odd = units % boards
+    if odd > 0:
+        G[ODD_MATTERS] |= OF_BOARDS
+    if (boards - 1 - board if G[ODD_BOARD] == LAST_BOARD else board) < odd:
         part += unit
     if board == 0:
         part += net - units * unit
@@ -486,7 +482,7 @@ def _whole(
         if contenders >> seat & 1 == 0:
             continue
         for board in range(boards):
-            part = _board_part(net, unit, boards, board)
+            part = _board_part(G, net, unit, boards, board)
             _share(
                 shares, counts, G[HAND], pot, board, WHOLE, seat, part, part, part, S[HIGH1 + board, seat], part, part
             )
@@ -511,5 +507,5 @@ def _split_pot(
     if net % unit != 0:
         report(findings, counts, G[HAND], codes.NOT_WHOLE_UNITS, pot, -1, -1, -1, net, unit, -1)
     for board in range(boards):
-        part = _board_part(net, unit, boards, board)
+        part = _board_part(G, net, unit, boards, board)
         _split_board(S, contenders, part, unit, policy, shares, counts, G, hd, pot, board, hilo)

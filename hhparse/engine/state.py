@@ -73,6 +73,7 @@ ZERO = cast(int, np.int64(0))
     CONCEDED,
     DUE_TOTAL,
     ODD_ORDER,  # by place, not by seat: the seats in the order in which they get odd units
+    SILENTLY,  # what is counted as won although no line pays it
     TOLD,  # how play and summary say that it ended for the player: bits TOLD_*
     # -- only of stud and draw, and cleared only there
     UP,  # stud: the cards that lie face up, packed in the order in which they came
@@ -80,8 +81,8 @@ ZERO = cast(int, np.int64(0))
     DEALT_ROUNDS,  # stud: betting rounds before which cards were dealt to him; draw: before which he has drawn
     HOLE_AGAIN,  # draw: his hand where the last cards were drawn a second time; 0 = as the first
     HOLE_THIRD,
-) = range(42)
-SEAT_ROWS = 42
+) = range(43)
+SEAT_ROWS = 43
 
 # -- bits of S[TOLD] --------------------------------------------------------------------------------------------------
 TOLD_SHOWS = 1  # the play shows all his cards
@@ -140,7 +141,10 @@ TOLD_CASHED = 32
     BOARD_LINES,  # boards that the summary repeats
     SILENT_STREETS,  # 1: no line says where a street begins
     HERO_IS_MARKED,  # 1: the log says who owns it
-    ODD_TO_ANY,  # 1: what the players of a tie cannot share may be with any of them
+    ODD_TO_ANY,  # 1: what the players of a tie cannot share may be with any of them; 2: a unit of a high half may be
+    ODD_HALF,  # which half and which boards get odd units: the room's, or what is tried
+    ODD_BOARD,
+    ODD_MATTERS,  # bits OF_HALVES and OF_BOARDS: some pot has such a unit
     UNCALLED_OWNER,  # seat whose award lines have a bet in them that nobody called, and how much it is
     UNCALLED_PAID,
     HEADER_HAS_SIZES,  # 1: the header says the sizes of the blinds, or of the bets
@@ -156,8 +160,10 @@ TOLD_CASHED = 32
     GIVES_BACK,
     LAST_ROUND,
     ROUND_NAMES,  # the street that each betting round is; the last of these names
-) = range(63)
-GLOBALS = 63 + MOST_ROUNDS - 1
+) = range(66)
+GLOBALS = 66 + MOST_ROUNDS - 1
+
+OF_HALVES, OF_BOARDS = 1, 2  # bits of G[ODD_MATTERS]
 
 UNKNOWN_STACK = 1 << 40  # what a player has who joined without a line for his stack
 SPARE = 3  # row of B: cards that all boards share
@@ -174,6 +180,8 @@ POT_STATE = 8
 # -- facts[name] ------------------------------------------------------------------------------------------------------
 FACT = {name: place for place, name in enumerate(FACTS)}
 ODD_UNIT_GOES_TO = FACT["odd_unit_goes_to"]
+ODD_UNIT_OF_HALVES = FACT["odd_unit_of_halves_goes_to"]
+ODD_UNIT_OF_BOARDS = FACT["odd_unit_of_boards_goes_to"]
 TOTAL_POT_IS = FACT["total_pot_is"]
 STATED_POTS_ARE = FACT["stated_pots_are"]
 RAKE_IS = FACT["rake_is"]
@@ -216,6 +224,7 @@ POSTS_ARE_TO = FACT["posts_are_to"]
 RAKE_RATE = FACT["rake_rate"]
 OTHER_RAKE_RATE = FACT["other_rake_rate"]
 OTHER_RAKE_SINCE = FACT["other_rake_since"]
+NO_SIDE_NUMBERS = FACT["side_pots_have_no_numbers"]
 MAIN_POT_IS_POT = FACT["main_pot_is_called_pot"]
 ALL_IN_ANTE_IS_SILENT = FACT["all_in_ante_is_silent"]
 AWARD_IN_SUMMARY = FACT["award_may_stand_in_summary_alone"]
@@ -234,7 +243,7 @@ DEAD_BUTTON_AT_SMALL = FACT["dead_button_is_marked_at_small_blind"]
 AWARDS_MAY_BE_MISSING = FACT["awards_may_be_missing"]
 FINAL_STACKS_TELL_AWARDS = FACT["final_stacks_tell_awards"]
 POSTS_ARE_OWED = FACT["posts_are_what_is_owed"]
-RAKE_IS_TAKEN = FACT["rake_is_taken"]
+RAKE_FOLLOWS_ITS_POT = FACT["rake_line_follows_its_pot"]
 BLINDS_MAY_BE_SILENT = FACT["blinds_may_be_silent"]
 LONE_BLIND_AS_SMALL = FACT["lone_blind_may_be_called_small"]
 MISSED_SMALL_IS_LIVE = FACT["missed_small_blind_is_live"]
@@ -244,11 +253,14 @@ DRAWS_MAY_BE_SILENT = FACT["draws_may_be_silent"]
 STREETS_MAY_BE_SILENT = FACT["streets_may_be_silent"]
 FAST_TELLS_NO_FOLD = FACT["fast_tables_tell_no_fold"]
 FAST_HIDES_SEATS = FACT["fast_tables_hide_seats"]
+TIED_HIGHS_GO_BY_NO_RULE = FACT["tied_highs_go_by_no_rule"]
 LINES_MAY_REPEAT = FACT["lines_may_repeat"]
 PRINTS_SHOWDOWN_LINE = FACT["prints_showdown_line"]
 LOW_MAY_BE_UNSAID = FACT["low_may_be_unsaid"]
 SUMMARY_MAY_BE_EMPTY = FACT["summary_may_be_empty"]
 SILENT_DROP = FACT["silent_drop"]
+ALL_IN_MAY_BE_BLIND = FACT["all_in_may_be_blind"]
+COMING_IN_HIDES_SMALL = FACT["coming_in_hides_small_blind"]
 SILENT_DROP_UNTIL = FACT["silent_drop_until"]
 ZERO_STACK_IS_UNKNOWN = FACT["zero_stack_is_unknown"]
 CHECKS_MAY_BE_SILENT = FACT["checks_may_be_silent"]
@@ -256,7 +268,6 @@ NAMES_MAY_BE_MISSING = FACT["names_may_be_missing"]
 RUN_OUT_IS_SILENT = FACT["run_out_is_silent"]
 SIDE_POTS_FIRST = FACT["side_pots_are_stated_first"]
 AWARD_OF_LAST_POT = FACT["award_is_of_last_pot_won"]
-MOST_RAKE = FACT["most_rake_in_10000"]
 MOST_BETS = FACT["most_bets_in_a_round"]
 PRINTS_ALL_IN = FACT["prints_all_in"]
 PRINTS_SUMMARY = FACT["prints_summary"]

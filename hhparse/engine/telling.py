@@ -8,10 +8,12 @@ from hhparse.engine.kinds import (
     BOARD_LINE,
     CANCELLED,
     CASHED_RESULT,
+    COLLECT,
     FEE,
     FOLDED_RESULT,
     FOLDED_RIVER,
     FOLDED_SECOND,
+    HEADER,
     IS_BIG,
     IS_BUTTON,
     IS_SMALL,
@@ -21,6 +23,7 @@ from hhparse.engine.kinds import (
     RUN_TWICE,
     SECOND,
     SHOWED_RESULT,
+    SIDE,
     SPLASH,
     STATED_POT,
     TOTAL,
@@ -52,6 +55,7 @@ from hhparse.engine.state import (
     POSTED,
     POT,
     PUT,
+    RAKE_FOLLOWS_ITS_POT,
     RAKE_NAMES_POTS,
     RAKE_ROW,
     RUN_OUT_IS_SILENT,
@@ -151,6 +155,18 @@ def _ante_took_blind(S: Rows, G: Rows, hd: Rows, seat: int, is_big: bool) -> boo
 
 
 @inner_kernel
+def _pot_of_last_award(ev: Rows, e: int) -> int:
+    """Number of the pot that the last award above a line is from, the main pot's being 1; 0 if there is none."""
+    for above in range(e - 1, -1, -1):
+        row = ev[above]
+        if row[KIND] == HEADER:
+            return 0
+        if row[KIND] == COLLECT:
+            return 1 if row[V0] != SIDE else 2 if row[V3] <= 0 else int(row[V3]) + 1
+    return 0
+
+
+@inner_kernel
 def read_told(ev: Rows, e: int, S: Rows, G: Rows, B: Rows, hd: Rows, facts: Rows, findings: Rows, counts: Rows) -> None:
     """Lines about the whole hand: total, pots, rake, boards, marks."""
     row = ev[e]
@@ -162,9 +178,10 @@ def read_told(ev: Rows, e: int, S: Rows, G: Rows, B: Rows, hd: Rows, facts: Rows
     elif kind == RAKE:
         hd[H_RAKE] += amount if amount > 0 else 0  # a line without an amount says that none was taken
         hd[H_RAKE_STATED] = 1
-        if row[V3] > 0 and row[V3] <= MAX_POTS and amount > 0:
+        number = row[V3] if facts[RAKE_FOLLOWS_ITS_POT] == 0 else _pot_of_last_award(ev, e)
+        if number > 0 and number <= MAX_POTS and amount > 0:
             G[RAKE_NAMES_POTS] = 1
-            B[RAKE_ROW, row[V3] - 1] += amount
+            B[RAKE_ROW, number - 1] += amount
     elif kind == FEE:
         hd[H_FEES] += amount
     elif kind == SPLASH:

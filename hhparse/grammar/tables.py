@@ -73,6 +73,8 @@ class Info:
 
 #: First bytes, and second ones, of headers that a kernel compares many bytes at once with.
 MOST_BEGINNINGS = 6
+#: So many bytes of a line tell that it begins no header of most formats.
+START_LENGTH, MOST_STARTS = 4, 4096
 
 
 class Beginnings(NamedTuple):
@@ -107,11 +109,8 @@ class Tables:
     def beginnings(self) -> Beginnings:
         """How the lines begin that a hand may begin with."""
         arrays = self.arrays
-        context = arrays.numbers[HEADER_CONTEXT]
-        starts = [int(start) for start in arrays.class_starts[context] if start >= 0]
-        starts += [int(arrays.ahead_bodies[ahead]) for ahead in arrays.ahead_terminals[context] if ahead >= 0]
         may_begin = np.zeros((2, 256), np.bool_)
-        for start in starts:
+        for start in self._header_states:
             leads_on, cells = _steps(arrays, start)
             may_begin[0] |= leads_on
             for cell in set(cells[leads_on].tolist()):
@@ -122,6 +121,29 @@ class Tables:
         padded = [numbers + [ord("\n")] * (MOST_BEGINNINGS - len(numbers)) for numbers in lists]
         may_begin[0, [ord(" "), ord("\t")]] = True  # blanks before a header are passed
         return Beginnings(may_begin[0].copy(), np.array(padded, np.uint8).reshape(len(padded), MOST_BEGINNINGS))
+
+    @cached_property
+    def header_starts(self) -> frozenset[int] | None:
+        """The first ``START_LENGTH`` bytes of headers, first byte lowest; None where they are over ``MOST_STARTS``."""
+        begun = {(state, 0) for state in self._header_states}
+        for place in range(START_LENGTH):
+            longer: set[tuple[int, int]] = set()
+            for state, start in begun:
+                leads_on, cells = _steps(self.arrays, state)
+                following = np.flatnonzero(leads_on).tolist()
+                if len(longer) + len(following) > MOST_STARTS or (cells[leads_on] >> TERMINAL_SHIFT).any():
+                    return None
+                longer |= {(int(cells[byte]) & STATE_MASK, start | byte << 8 * place) for byte in following}
+            begun = longer
+        return frozenset(start for _, start in begun)
+
+    @property
+    def _header_states(self) -> list[int]:
+        """Where the automata begin that find a header."""
+        arrays = self.arrays
+        context = arrays.numbers[HEADER_CONTEXT]
+        states = [int(start) for start in arrays.class_starts[context] if start >= 0]
+        return states + [int(arrays.ahead_bodies[ahead]) for ahead in arrays.ahead_terminals[context] if ahead >= 0]
 
     def written(self, writing: Writing) -> Tables:
         """The tables for sources that are written so."""

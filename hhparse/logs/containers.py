@@ -84,7 +84,8 @@ def looks_like(text: Text, table: Csv) -> bool:
     """Whether one of the first lines fits the table; quick, so that other formats do not wait for a table's reader."""
     lines = to_text(text.data[:_LOOK]).strip("\n\t \ufeff").split("\n")
     columns = _Columns(table, lines[0])
-    rows = (row for row in map(_read_one, lines[:_LOOK_LINES]) if row is not None and len(row) == columns.width)
+    wide = (line for line in lines[:_LOOK_LINES] if line.count(",") >= columns.width - 1)
+    rows = (row for row in map(_read_one, wide) if row is not None and len(row) == columns.width)
     return any(row[columns.order].isdecimal() for row in rows)
 
 

@@ -10,25 +10,43 @@ import numpy as np
 from hhparse.logs.chunk import HeaderFinder
 from hhparse.logs.decode import UTF16, Encoding
 from hhparse.logs.packed import empty_session, looks_like, may_begin, rows_of
-from hhparse.logs.split import headers
-from hhparse.logs.text import LF, Bytes, Text, after_blanks, to_text
+from hhparse.logs.split import headers, marked_lines
+from hhparse.logs.text import LF, Bytes, Offsets, Text, after_blanks, to_text
 from hhparse.sites import sites
 from hhparse.sites.base import Format
 
 #: How much of a source is looked at first, and how much if no header is found in that.
 SAMPLE = 64 << 10
 LONG_SAMPLE = 2 << 20
+#: So many bytes of each line tell which formats need not be tried.
+_START = 4
 #: Gives the finder of a format's headers.
 Finders = Callable[[Format], HeaderFinder]
 
 
+class GrammarFinder:
+    """The header terminal of a format's grammar, as the machine runs it."""
+
+    def __init__(self, format_: Format) -> None:
+        from hhparse.grammar import machine, tables
+
+        self._tables = tables.load(format_.name)
+        self._find = machine.find_headers
+
+    def __call__(self, text: Bytes) -> Offsets:
+        """Offsets of the lines that a header begins."""
+        return self._find(text, self._tables)
+
+    def may_find(self, starts: set[int]) -> bool:
+        """Whether a header may begin with one of these starts of lines."""
+        own = self._tables.header_starts
+        return own is None or not own.isdisjoint(starts)
+
+
 @cache
 def grammar_finder(format_: Format) -> HeaderFinder:
-    """The header terminal of the format's grammar, as the machine runs it."""
-    from hhparse.grammar import machine, tables
-
-    loaded = tables.load(format_.name)
-    return lambda text: machine.find_headers(text, loaded)
+    """The finder of the format's headers."""
+    return GrammarFinder(format_)
 
 
 def detect(sample: Text, formats: list[Format], finders: Finders) -> Format | None:
@@ -37,19 +55,41 @@ def detect(sample: Text, formats: list[Format], finders: Finders) -> Format | No
     A text that begins as XML or JSON does is tried as that first, and as other text only if it has no such hands.
     """
     begin = sample.data[after_blanks(sample.data, 0) :][:1].tobytes()
+    marked = marked_lines(sample.data)
+    starts = None if marked.size else _line_starts(sample.data)
     likely = [format_ for format_ in formats if may_begin(format_.container, begin)]
-    return _best(sample, likely, finders) or _best(sample, [one for one in formats if one not in likely], finders)
+    for some in (likely, [format_ for format_ in formats if format_ not in likely]):
+        best: tuple[int, int] | None = None
+        found: Format | None = None
+        for format_ in some:
+            heads = _heads(sample, format_, finders(format_), marked, starts)
+            if len(heads) and (best is None or (len(heads), -int(heads[0])) > best):
+                best, found = (len(heads), -int(heads[0])), format_
+        if found is not None:
+            return found
+    return None
 
 
-def _best(sample: Text, formats: list[Format], finders: Finders) -> Format | None:
-    best: tuple[int, int] | None = None
-    found: Format | None = None
-    for format_ in formats:
-        lines = _lines(sample, format_)
-        heads, _ = headers(lines, finders(format_))
-        if len(heads) and (best is None or (len(heads), -int(heads[0])) > best):
-            best, found = (len(heads), -int(heads[0])), format_
-    return found
+def _heads(sample: Text, format_: Format, find: HeaderFinder, marked: Offsets, starts: set[int] | None) -> Offsets:
+    """Where a format's hands begin in a sample."""
+    if format_.container is not None:
+        if not looks_like(sample, format_.container):
+            return marked[:0]
+        return headers(rows_of(sample, format_.container, sample.end).text, find)[0]
+    if starts is not None and isinstance(find, GrammarFinder) and not find.may_find(starts):
+        return marked[:0]
+    return headers(sample.data, find, marked)[0]
+
+
+def _line_starts(text: Bytes) -> set[int]:
+    """With which ``_START`` bytes, the first one lowest, the lines begin behind blanks."""
+    lines = np.append(0, np.flatnonzero(text == LF) + 1)
+    padded = np.append(text, np.zeros(_START, np.uint8))
+    is_indented = (padded[lines] == ord(" ")) | (padded[lines] == ord("\t"))
+    for line in np.flatnonzero(is_indented):
+        lines[line] = after_blanks(text, int(lines[line]), in_line=True)
+    starts = sum(padded[lines + place].astype(np.int64) << 8 * place for place in range(_START))
+    return set(np.unique(starts).tolist())
 
 
 def why_unknown(sample: Bytes, encoding: Encoding, text: Text, formats: list[Format]) -> str:
@@ -86,11 +126,3 @@ def first_line(text: Text) -> str:
     end = np.flatnonzero(data == LF)
     line = to_text(data[: end[0]] if len(end) else data)
     return line if len(line) <= 80 else line[:79] + "…"
-
-
-def _lines(sample: Text, format_: Format) -> Bytes:
-    if format_.container is None:
-        return sample.data
-    if not looks_like(sample, format_.container):
-        return sample.data[:0]
-    return rows_of(sample, format_.container, sample.end).text

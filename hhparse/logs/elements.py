@@ -16,18 +16,20 @@ Lines that are said again keep their line number in the source, and their bytes 
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 
+from hhparse.jit import IS_COMPILED
 from hhparse.logs.chunk import Residue
 from hhparse.logs.containers import Rows
+from hhparse.logs.kernels import attribute_numbers, copy_stretches, element_lines
 from hhparse.logs.split import RESIDUE_TEXT
 from hhparse.logs.text import LF, Bytes, Offsets, Text, after_blanks, is_blank_byte, to_text
 from hhparse.sites.base import Xml
 
 _OPEN, _CLOSE, _SLASH, _BLANK = ord("<"), ord(">"), ord("/"), ord(" ")
-#: Lines that are copied at a time.
-_GROUP = 1 << 14
 #: What may follow a tag's name.
 _ENDS_NAME: NDArray[np.bool_] = np.zeros(256, np.bool_)
 _ENDS_NAME[list(b" \t\n/>")] = True
@@ -39,52 +41,22 @@ _BEGINS_TAG[list(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_/?!")] =
 def read_elements(text: Text, xml: Xml, size: int) -> Rows:
     """Opens an XML text; ``size`` is the size of the source on disk."""
     data = text.data
-    starts = _line_starts(data)
+    starts, ends, numbers = lines_of(data)
     if not len(starts):
         return Rows(data[:0], np.zeros(1, np.int64), _NONE, _NONE, _NONE, [], size)
     stops = np.append(starts, len(data))[1:]
-    inked = np.flatnonzero(~is_blank_byte[data])
-    ends = np.append(inked, 0)[np.searchsorted(inked, stops) - 1] + 1
-    hands, heads = _named(data, starts, xml.hand), _named(data, starts, xml.head)
-    closed = _named(data, starts, "/" + xml.hand)
-
-    played: list[Offsets] = []
-    own: list[NDArray[np.bool_]] = []
+    hands = _hands(data, starts, xml)
+    order = _order(data, starts, ends, xml)
+    lines, is_own, first_rows = _as_played(hands, _again(data, starts, xml), order)
     is_of_hand = np.zeros(len(starts), np.bool_)
-    first_rows: list[int] = []
-    session: Offsets = _NONE
-    begins = np.flatnonzero(hands | heads)
-    again, order = _again(data, starts, xml), _order(data, starts, ends, xml)
-    for begin, behind in zip(begins.tolist(), np.append(begins, len(starts))[1:].tolist(), strict=True):
-        if heads[begin]:
-            session = np.arange(begin, behind)
-            continue
-        end = np.flatnonzero(closed[begin:behind])
-        stop = begin + int(end[0]) + 1 if len(end) else behind
-        is_of_hand[begin:stop] = True
-        lines = begin + np.argsort(order[begin:stop], kind="stable") if order is not None else np.arange(begin, stop)
-        repeated = begin + np.flatnonzero(again[begin:stop])
-        last = 1 if len(end) else 0  # the closing tag stays the last line
-        parts = [lines[:1], session, lines[1 : len(lines) - last], repeated, lines[len(lines) - last :]]
-        first_rows.append(first_rows[-1] + len(played[-1]) if played else 0)
-        played.append(np.concatenate(parts))
-        marks = np.ones(len(played[-1]), np.bool_)
-        marks[1 : 1 + len(session)] = False
-        marks[len(marks) - last - len(repeated) : len(marks) - last] = False
-        own.append(marks)
-
-    lines = np.concatenate([_NONE, *played])
-    is_own = np.concatenate([np.zeros(0, np.bool_), *own])
+    is_of_hand[lines[is_own]] = True
     shown, row_starts = _copied(data, starts[lines], ends[lines])
     places = text.disk(np.append(starts, len(data)))
     sizes = np.diff(places)
     disk_size = np.where(is_own, sizes[lines], 0)
     # A line that is said again stands, for the place of its hand, where the hand begins.
-    hand_of = np.searchsorted(np.array(first_rows, np.int64), np.arange(len(lines)), side="right") - 1
-    hand_start = places[lines[np.array(first_rows, np.int64)]] if first_rows else _NONE
-    disk_start = np.where(is_own, places[lines], hand_start[hand_of] if first_rows else 0)
-    line_ends = np.flatnonzero(data == LF)
-    numbers = np.searchsorted(line_ends, starts) + 1
+    hand_start = np.repeat(places[lines[first_rows]], np.diff(np.append(first_rows, len(lines))))
+    disk_start = np.where(is_own, places[lines], hand_start)
     context = _context(data, is_of_hand, starts, stops, ends, places, numbers)
     counted = int(disk_size.sum()) + sum(residue.disk_size for residue in context)
     return Rows(
@@ -95,19 +67,74 @@ def read_elements(text: Text, xml: Xml, size: int) -> Rows:
         numbers[lines],
         context,
         size - counted,
-        np.array(first_rows, np.int64),
+        first_rows,
     )
+
+
+class _Hands(NamedTuple):
+    """Of each hand its first line, the one behind its last, whether that closes it; and its session's lines."""
+
+    begin: Offsets
+    stop: Offsets
+    is_closed: Offsets
+    session: Offsets
+    session_stop: Offsets
+
+
+def _hands(data: Bytes, starts: Offsets, xml: Xml) -> _Hands:
+    is_head = _named(data, starts, xml.head)
+    begins = np.flatnonzero(_named(data, starts, xml.hand) | is_head)
+    behind = np.append(begins, len(starts))[1:]
+    closed = np.append(np.flatnonzero(_named(data, starts, "/" + xml.hand)), len(starts))
+    closing = closed[np.searchsorted(closed, begins)]
+    is_closed = (closing < behind).astype(np.int64)
+    stop = np.where(closing < behind, closing + 1, behind)
+    is_hand = ~is_head[begins]
+    heads = np.append(0, begins[~is_hand])  # before the first session there is an empty one
+    head_stops = np.append(0, behind[~is_hand])
+    session = np.searchsorted(heads[1:], begins[is_hand])
+    return _Hands(begins[is_hand], stop[is_hand], is_closed[is_hand], heads[session], head_stops[session])
+
+
+def _as_played(
+    hands: _Hands, again: NDArray[np.bool_], order: Offsets | None
+) -> tuple[Offsets, NDArray[np.bool_], Offsets]:
+    """The lines of all hands as they are read, which of them are the hands' own, and the rows where hands begin.
+
+    A hand is its first line, its session, its other lines, what is said again, and the tag that closes it.
+    """
+    count, said = hands.stop - hands.begin, hands.session_stop - hands.session
+    own, hand, place = _runs(hands.begin, count)
+    repeated = again[own]
+    repeats = np.bincount(hand[repeated], minlength=len(count))
+    first_rows = np.concatenate((_NONE, [0], np.cumsum(count + said + repeats)))
+    lines = np.empty(int(first_rows[-1]), np.int64)
+    is_own = np.zeros(len(lines), np.bool_)
+    first_rows = first_rows[:-1]
+
+    session, of, at = _runs(hands.session, said)
+    lines[first_rows[of] + 1 + at] = session
+    _, of, at = _runs(count, repeats)
+    lines[first_rows[of] + said[of] + count[of] - hands.is_closed[of] + at] = own[repeated]
+    is_last = (place == count[hand] - 1) & (hands.is_closed[hand] == 1)
+    rows = first_rows[hand] + place + np.where(place > 0, said[hand], 0) + np.where(is_last, repeats[hand], 0)
+    lines[rows] = own if order is None else own[np.lexsort((order[own], hand))]
+    is_own[rows] = True
+    return lines, is_own, first_rows
+
+
+def _runs(first: Offsets, count: Offsets) -> tuple[Offsets, Offsets, Offsets]:
+    """The numbers of all runs one behind the other; of each the run that it is of, and its place in there."""
+    run = np.repeat(np.arange(len(count)), count)
+    place = np.arange(len(run)) - np.repeat(np.cumsum(count) - count, count)
+    return first[run] + place, run, place
 
 
 def _copied(data: Bytes, begin: Offsets, end: Offsets) -> tuple[Bytes, Offsets]:
     """The lines one behind the other, each with an LF at its end and blanks for those in it; and where each begins."""
-    starts = np.concatenate((_NONE, [0], np.cumsum(end - begin + 1)))
-    text = np.empty(int(starts[-1]), np.uint8)
-    for first in range(0, len(begin), _GROUP):
-        part = slice(first, min(first + _GROUP, len(begin)))
-        base, stop = int(starts[part.start]), int(starts[part.stop])
-        back = np.repeat(starts[part] - begin[part], end[part] - begin[part] + 1)
-        text[base:stop] = data[np.minimum(np.arange(base, stop) - back, len(data) - 1)]
+    starts = np.empty(len(begin) + 1, np.int64)
+    text = np.empty(int((end - begin + 1).sum()), np.uint8)
+    copy_stretches(data, begin, end, text, starts)
     text[text == LF] = _BLANK
     text[starts[1:] - 1] = LF
     return text, starts
@@ -115,6 +142,8 @@ def _copied(data: Bytes, begin: Offsets, end: Offsets) -> tuple[Bytes, Offsets]:
 
 def has_hands(text: Text, xml: Xml) -> bool:
     """Whether a hand's element is opened somewhere in the text."""
+    if not (text.data == _OPEN).any():
+        return False
     return bool(_named(text.data, _tags(text.data), xml.hand).any())
 
 
@@ -130,6 +159,24 @@ def _tags(data: Bytes) -> Offsets:
     return found[_BEGINS_TAG[data[found + 1]]]
 
 
+def lines_of(data: Bytes) -> tuple[Offsets, Offsets, Offsets]:
+    """Where the lines begin and end, and their line numbers in the source."""
+    room = len(data) // 2 + 1
+    starts, ends, numbers = np.empty((3, room), np.int64)
+    count = element_lines(data, _BEGINS_TAG, is_blank_byte, starts, ends, numbers) if IS_COMPILED else 0
+    if not count:
+        return lines_of_plainly(data)
+    return starts[:count].copy(), ends[:count].copy(), numbers[:count].copy()
+
+
+def lines_of_plainly(data: Bytes) -> tuple[Offsets, Offsets, Offsets]:
+    """The same by numpy: clearer, slower, and for texts without a tag."""
+    starts = _line_starts(data)
+    inked = np.flatnonzero(~is_blank_byte[data])
+    ends = np.append(inked, 0)[np.searchsorted(inked, np.append(starts, len(data))[1:]) - 1] + 1
+    return starts, ends, np.searchsorted(np.flatnonzero(data == LF), starts) + 1
+
+
 def _line_starts(data: Bytes) -> Offsets:
     """Where lines begin: at each tag but one that closes, in the same line of the source, what the tag before opens;
     and at text behind a closing tag, or before the first tag."""
@@ -140,7 +187,8 @@ def _line_starts(data: Bytes) -> Offsets:
     is_closing = data[tags + 1] == _SLASH
     tag_ends = np.append(np.flatnonzero(data == _CLOSE), len(data))
     line_of = np.searchsorted(np.flatnonzero(data == LF), tags)
-    before = tag_ends[np.maximum(np.searchsorted(tag_ends, tags) - 1, 0)]  # the last ">" before each tag
+    ended_before = np.searchsorted(tag_ends, tags)
+    before = np.where(ended_before > 0, tag_ends[ended_before - 1], -1)  # the last ">" before each tag
     closes_itself = data[np.maximum(before - 1, 0)] == _SLASH
     opened = np.zeros(len(tags), np.bool_)
     opened[1:] = ~is_closing[:-1] & (line_of[1:] == line_of[:-1]) & (before[1:] > tags[:-1]) & ~closes_itself[1:]
@@ -188,9 +236,10 @@ def _order(data: Bytes, starts: Offsets, ends: Offsets, xml: Xml) -> Offsets | N
     place = np.arange(count)
     # Where a group's lines go: what is dealt stays at its front, what was done comes by its number.
     number = np.zeros(count, np.int64)
-    mark = f' {xml.ordered_by}="'.encode()
-    for line in np.flatnonzero(is_ordered).tolist():
-        number[line] = 1 + _attribute(data[starts[line] : ends[line]].tobytes(), mark)
+    mark = np.frombuffer(f' {xml.ordered_by}="'.encode(), np.uint8).copy()
+    numbers = np.empty(int(is_ordered.sum()), np.int64)
+    attribute_numbers(data, starts[is_ordered], ends[is_ordered], mark, numbers)
+    number[is_ordered] = 1 + numbers
     number[bounds] = -1
     keys = np.lexsort((place, np.where(in_group[group], number, place), group))
     order = np.empty(count, np.int64)
@@ -208,16 +257,6 @@ def _has_any(
         tag = data[starts[line] : ends[line]].tobytes()
         found[line] = any(attribute in tag for attribute in wanted)
     return found
-
-
-def _attribute(tag: bytes, mark: bytes) -> int:
-    """The number in an attribute, 0 if there is none."""
-    begin = tag.find(mark)
-    if begin < 0:
-        return 0
-    begin += len(mark)
-    digits = tag[begin : tag.find(b'"', begin)]
-    return int(digits) if digits.isdigit() and len(digits) < 10 else 0
 
 
 def _context(

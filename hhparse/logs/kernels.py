@@ -127,3 +127,76 @@ def copy_stretches(
             copy[place] = LF
             place += 1
     offsets[len(begin)] = place
+
+
+@kernel
+def element_lines(
+    text: NDArray[np.uint8],
+    begins_tag: NDArray[np.bool_],
+    is_blank: NDArray[np.bool_],
+    starts: NDArray[np.int64],
+    ends: NDArray[np.int64],
+    numbers: NDArray[np.int64],
+) -> int:
+    """Where the lines of XML begin and end, and in which lines of the source (from 1): see ``elements.py``.
+
+    A tag begins with ``<`` and a byte of ``begins_tag``. The last three have room for a line at every second byte.
+    """
+    count, number, inked = 0, 1, 0
+    tag, tag_number, tag_closes, closed = -1, 0, False, -1  # the last tag; the last ">"
+    text_may_begin, is_in_closing = True, False
+    for place in range(len(text)):
+        byte = text[place]
+        if is_blank[byte]:
+            number += byte == LF
+            continue
+        is_tag = byte == 60 and place + 1 < len(text) and begins_tag[text[place + 1]]
+        begins = text_may_begin
+        if is_tag:
+            closes = text[place + 1] == 47
+            opened = tag >= 0 and not tag_closes and tag_number == number and closed > tag and text[closed - 1] != 47
+            begins = not (closes and opened)
+            tag, tag_number, tag_closes = place, number, closes
+            is_in_closing = closes
+        if begins:
+            if count:
+                ends[count - 1] = inked
+            starts[count] = place
+            numbers[count] = number
+            count += 1
+        text_may_begin = False
+        if byte == 62:
+            closed = place
+            text_may_begin = is_in_closing
+            is_in_closing = False
+        inked = place + 1
+    if count:
+        ends[count - 1] = inked
+    return count
+
+
+@kernel
+def attribute_numbers(
+    text: NDArray[np.uint8],
+    starts: NDArray[np.int64],
+    ends: NDArray[np.int64],
+    mark: NDArray[np.uint8],
+    numbers: NDArray[np.int64],
+) -> None:
+    """The number behind ``mark`` in each of these stretches, up to a quote; 0 if there is none of up to nine digits."""
+    for line in range(len(starts)):
+        numbers[line] = 0
+        place = starts[line]
+        while place + len(mark) < ends[line]:
+            same = 0
+            while same < len(mark) and text[place + same] == mark[same]:
+                same += 1
+            if same == len(mark):
+                value, digit = 0, place + same
+                while digit < ends[line] and 48 <= text[digit] <= 57 and digit - place - same < 10:
+                    value = 10 * value + text[digit] - 48
+                    digit += 1
+                if digit < ends[line] and text[digit] == 34 and 0 < digit - place - same < 10:
+                    numbers[line] = value
+                break
+            place += 1

@@ -17,7 +17,7 @@ is cut short or broken is context, with all that stands behind it.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from functools import lru_cache
 
 import numpy as np
@@ -75,35 +75,54 @@ def has_hands(text: Text, spec: Objects) -> bool:
 
 
 def _hands(source: str, spec: Objects) -> Iterator[tuple[int, int, dict[str, object] | None]]:
-    """Begin, end and content of each hand; ``None`` for what is no object, or cut short: there the text is left."""
+    """Begin, end and content of each hand; ``None`` for what is no object, or cut short: there the text is left.
+
+    A text may have several documents, one behind the other.
+    """
     at = _behind(source, 0, "{")
     while at >= 0:
         try:
             name, at = _DECODER.raw_decode(source, _inked(source, at))
             at = _inked(source, _behind(source, at, ":"))
             if name == spec.hands:
-                yield from _elements(source, at)
-                return
-            at = _behind(source, _DECODER.raw_decode(source, at)[1], ",")
+                at = yield from _elements(source, at)
+            else:
+                at = _DECODER.raw_decode(source, at)[1]
+            at = _next_field(source, at)
         except (ValueError, RecursionError):
             return
 
 
-def _elements(source: str, at: int) -> Iterator[tuple[int, int, dict[str, object] | None]]:
+def _elements(source: str, at: int) -> Generator[tuple[int, int, dict[str, object] | None], None, int]:
+    """The hands of an array; returns the place behind it, -1 where the text is left."""
     at = _behind(source, at, "[")
     while at >= 0:
         begin = _inked(source, at)
         if source[begin : begin + 1] in ("", "]"):
-            return
+            return _behind(source, begin, "]")
         try:
             hand, end = _DECODER.raw_decode(source, begin)
         except (ValueError, RecursionError):
             hand, end = None, begin
         if not isinstance(hand, dict):
             yield begin, end, None
-            return
+            return -1
         yield begin, end, hand
         at = _behind(source, end, ",")
+        if at < 0:
+            return _behind(source, end, "]")
+    return -1
+
+
+def _next_field(source: str, at: int) -> int:
+    """Where the document's next field begins, or the first one of the next document; -1 if there is none."""
+    if at < 0:
+        return -1
+    behind = _behind(source, at, ",")
+    if behind >= 0:
+        return behind
+    end = _behind(source, at, "}")
+    return _behind(source, end, "{") if end >= 0 else -1
 
 
 def _inked(source: str, at: int) -> int:

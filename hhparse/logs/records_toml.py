@@ -17,7 +17,7 @@ STATEMENT_LINES_LIMIT = 4000
 #: Only lines with one of these can end a value that began in an earlier line.
 _ENDS = ("]", "}", '"""', "'''")
 _SIMPLE = json.JSONDecoder(parse_float=decimal, parse_int=Number)
-_ALIKE = (str, bool, Number)
+_ALIKE = {str, bool, Number}
 
 
 def read_toml(text: str) -> list[Record]:
@@ -55,7 +55,7 @@ def _add_statement(records: list[Record], lines: list[str], starts: list[int], f
     """
     record = records[-1]
     behind, values = _statement(lines, first)
-    is_new = values is not None and not any(key in record.members for key in values)
+    is_new = values is not None and record.members.keys().isdisjoint(values)
     if values is not None and not is_new and record.broken:
         at, line = record.broken.pop()
         record.stop = at
@@ -92,7 +92,7 @@ def _simple(line: str) -> dict[str, Value] | None:
     """
     key, _, written = line.partition("=")
     key, written = key.strip(" "), written.strip(" ")
-    if not (key.isidentifier() and key.isascii()) or any(mark in written for mark in "\\{#"):
+    if not (key.isidentifier() and key.isascii()) or "\\" in written or "{" in written or "#" in written:
         return None
     if "'" in written:
         if '"' in written:
@@ -102,9 +102,8 @@ def _simple(line: str) -> dict[str, Value] | None:
         value, end = _SIMPLE.raw_decode(written)
     except (ValueError, RecursionError):
         return None
-    values = value if isinstance(value, list) else [value]
-    is_alike = end == len(written) and all(type(one) in _ALIKE for one in values)
-    return {key: value} if is_alike else None
+    kinds = set(map(type, value)) if isinstance(value, list) else {type(value)}
+    return {key: value} if end == len(written) and kinds <= _ALIKE else None
 
 
 def _read(text: str) -> dict[str, Value] | None:

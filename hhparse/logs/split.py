@@ -50,13 +50,16 @@ _needs_a_look: NDArray[np.bool_] = is_blank_byte.copy()
 _needs_a_look[[mark[0] for mark in INVISIBLE] + [mark[-1] for mark in INVISIBLE]] = True
 
 
-def headers(text: Bytes, find: HeaderFinder) -> tuple[Offsets, Offsets]:
-    """Where headers begin in a text that begins with a line, and where their lines begin."""
+def headers(text: Bytes, find: HeaderFinder, marked: Offsets | None = None) -> tuple[Offsets, Offsets]:
+    """Where headers begin in a text that begins with a line, and where their lines begin.
+
+    ``marked`` are the text's ``marked_lines``, if they are known.
+    """
     lines = np.array(find(text), np.int64)
     heads = lines.copy()
-    for i in np.flatnonzero(is_blank_byte[text[heads]]):
+    for i in np.flatnonzero(is_blank_byte[text[heads]]) if len(heads) else ():
         heads[i] = after_blanks(text, int(heads[i]), in_line=True)
-    marked = _marked_lines(text)
+    marked = marked_lines(text) if marked is None else marked
     if marked.size:
         behind_marks = np.array([after_blanks(text, line, in_line=True) for line in marked.tolist()], np.int64)
         is_header = matches(text, behind_marks, find) & ~np.isin(marked, lines)
@@ -76,7 +79,7 @@ def matches(text: Bytes, places: Offsets, find: HeaderFinder) -> NDArray[np.bool
     return found
 
 
-def _marked_lines(text: Bytes) -> Offsets:
+def marked_lines(text: Bytes) -> Offsets:
     """Starts of the lines that begin with an invisible character, or have only blanks before one."""
     if not IS_COMPILED and not (text >= 0x80).any():
         return np.zeros(0, np.int64)

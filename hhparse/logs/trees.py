@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import numpy as np
 
@@ -52,12 +52,11 @@ def read_tree(text: Text, tree: Toml | Json, size: int) -> Rows:
             context.append(Residue(start, stop - start, places.line(record.start), shown))
             continue
         first_rows.append(len(lines))
-        for said, offset in told(record, tree):
-            lines.append(said)
-            offsets.append(offset)
-            starts.append(start)
-            sizes.append(0)
-        sizes[first_rows[-1]] = stop - start
+        rows = told(record, tree)
+        lines += [said for said, _ in rows]
+        offsets += [offset for _, offset in rows]
+        starts += [start] * len(rows)
+        sizes += [stop - start, *[0] * (len(rows) - 1)]
     context += [
         Residue(
             places.disk(start),
@@ -88,6 +87,8 @@ def looks_like(text: Text, tree: Toml | Json) -> bool:
         return data.lstrip(b" \t\n\xef\xbb\xbf")[:1] in (b"{", b"[") and all(
             f'"{key}"'.encode() in data for key in tree.keys
         )
+    if any(key.encode() not in data for key in tree.keys):
+        return False
     lines = {line.partition(b"=")[0].strip() for line in data.split(b"\n") if b"=" in line}
     return all(key.encode() in lines for key in tree.keys)
 
@@ -132,27 +133,37 @@ def _between(written: str, records: list[Record]) -> Iterator[tuple[int, int]]:
 # -- lines ------------------------------------------------------------------------------------------------------------
 
 
-def told(record: Record, tree: Tree) -> Iterator[Told]:
+def told(record: Record, tree: Tree) -> list[Told]:
     """The lines of a record."""
     named_by = record.members.get(tree.name)
-    yield f"[{shown(named_by.value if named_by is not None else record.name)}]", record.start
-    for offset, text in record.broken:
-        yield text.translate(_SHOWN), offset
-    named = {line.at.split(".")[0] for line in tree.lines} | {tree.name}
-    named |= {field for line in tree.lines if not line.at for field in (*(line.fields or (line.name,)), line.beside)}
+    lines = [(f"[{shown(named_by.value if named_by is not None else record.name)}]", record.start)]
+    lines += [(text.translate(_SHOWN), offset) for offset, text in record.broken]
+    named = _keys_with_a_line(tree)
     for key, member in record.members.items():
         if key not in named:
-            yield f"{shown(key)}\t{shown(member.value)}", member.at
+            lines.append((f"{shown(key)}\t{shown(member.value)}", member.at))
     referred = _known(record, tree)
     for line in tree.lines:
         if not line.at:
             members = [record.members.get(field) for field in line.fields or (line.name,)]
-            yield from _side_by_side(line, members, record.members.get(line.beside))
+            present = [member for member in members if member is not None]
+            if any(isinstance(member.value, list) for member in present):
+                lines += _side_by_side(line, members, record.members.get(line.beside))
+            elif present:
+                lines.append((_in_one_line(line, members), present[0].at))
             continue
         for member in _at(record, line.at):
             if tree.refers is not None and line.at != tree.refers[1]:
                 member.value = _with_referred(member.value, tree.refers[0], referred)
-            yield from _one_by_one(line, member)
+            lines += _one_by_one(line, member)
+    return lines
+
+
+@cache
+def _keys_with_a_line(tree: Tree) -> frozenset[str]:
+    named = {line.at.split(".")[0] for line in tree.lines} | {tree.name}
+    named |= {field for line in tree.lines if not line.at for field in (*(line.fields or (line.name,)), line.beside)}
+    return frozenset(named)
 
 
 def _known(record: Record, tree: Tree) -> dict[str, str]:
@@ -193,22 +204,25 @@ def _at(record: Record, path: str) -> list[Member]:
     return found
 
 
-def _side_by_side(line: Line, members: list[Member | None], beside: Member | None) -> Iterator[Told]:
-    """Lists in as many lines as the longest has places, each with the value beside them; other values in one line."""
+def _in_one_line(line: Line, members: list[Member | None]) -> str:
+    return "\t".join([line.name, *(shown(member.value) if member is not None else "" for member in members)])
+
+
+def _side_by_side(line: Line, members: list[Member | None], beside: Member | None) -> list[Told]:
+    """Lists in as many lines as the longest has places, each with the value beside them; not if one is no list."""
     present = [member for member in members if member is not None]
-    if not present:
-        return
     if not all(isinstance(member.value, list) for member in present):
-        values = [shown(member.value) if member is not None else "" for member in members]
-        yield "\t".join([line.name, *values]), present[0].at
-        return
-    count = max(len(member.places) for member in present)
+        return [(_in_one_line(line, members), present[0].at)]
+    places = max((member.places for member in present), key=len)
+    count = len(places)
     columns = [_elements(member, count) for member in members]
     if beside is not None:
         columns.append([shown(beside.value)] * count)
-    places = max((member.places for member in present), key=len)
-    for place, (at, elements) in enumerate(zip(places, zip(*columns, strict=True), strict=True)):
-        yield f"{line.name}\t{place + 1}\t{count - place}\t" + "\t".join(elements), at
+    rows = columns[0] if len(columns) == 1 else map("\t".join, zip(*columns, strict=True))
+    return [
+        (f"{line.name}\t{place}\t{count + 1 - place}\t{row}", at)
+        for place, (at, row) in enumerate(zip(places, rows, strict=True), 1)
+    ]
 
 
 def _elements(member: Member | None, count: int) -> list[str]:
@@ -218,16 +232,16 @@ def _elements(member: Member | None, count: int) -> list[str]:
     return told_for + [""] * (count - len(told_for))
 
 
-def _one_by_one(line: Line, member: Member) -> Iterator[Told]:
+def _one_by_one(line: Line, member: Member) -> list[Told]:
     """Each element of a list in a line, or an object, or a value."""
     paths = [path.split(".") for path in line.fields]
     if not isinstance(member.value, list):
-        yield "\t".join([line.name, *_fields(paths, member.value)]), member.at
-        return
+        return [("\t".join([line.name, *_fields(paths, member.value)]), member.at)]
     count = len(member.value)
-    for place, (element, at) in enumerate(zip(member.value, member.places, strict=True)):
-        numbers = [str(place + 1), str(count - place)]
-        yield "\t".join([line.name, *numbers, *_fields(paths, element)]), at
+    return [
+        ("\t".join([line.name, str(place), str(count + 1 - place), *_fields(paths, element)]), at)
+        for place, (element, at) in enumerate(zip(member.value, member.places, strict=True), 1)
+    ]
 
 
 def _fields(paths: list[list[str]], value: Value) -> Iterator[str]:
@@ -256,7 +270,7 @@ def _taken_out(value: dict[str, Value], path: list[str]) -> Value:
 def shown(value: Value) -> str:
     """A value as it stands in a line: a text as it is, a list or an object as JSON without blanks, keys in order."""
     if isinstance(value, str):
-        return value.translate(_SHOWN)
+        return value if value.isprintable() else value.translate(_SHOWN)
     if value is None:
         return ""
     return _compact(value)

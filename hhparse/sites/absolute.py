@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from hhparse.sites.base import Blinds, Format, Grain, Rake, Site, Total, Uncalled
+from hhparse.sites.base import Blinds, Format, Grain, OddHalf, Rake, Site, Total, Uncalled
 
 FORMAT = Format(name="absolute", title="Absolute Poker, UltimateBet", default_site="absolute")
 
 SITE = Site(
     name="absolute",
     title="Absolute Poker",
+    odd_unit_of_halves_goes_to=OddHalf.HIGH_HALF,
     total_pot_is=Total.GROSS,
     rake_is=Rake.PRINTED,
     uncalled_bet_is=Uncalled.ALWAYS_PRINTED,
@@ -23,10 +24,8 @@ SITE = Site(
     summary_repeats_board=True,
     no_flop_no_drop=True,
     evidence={
-        "odd_unit_goes_to": (
-            "Unknown among tied players; the high half had the unit in the one odd pot of a split game (domain notes "
-            "2.2)."
-        ),
+        "odd_unit_goes_to": "Unknown: no hand proves it.",
+        "odd_unit_of_halves_goes_to": "Hand 1300000000 pays 0.20 for high and 0.19 for low, to two players.",
         "total_pot_is": (
             "9.50 in stage 1797821771: 4 + 4 + 1 and a dead 0.50, of which 8.55 are paid, 0.45 raked and 0.50 kept "
             "for a jackpot."

@@ -6,9 +6,13 @@ A fact is named for what the room does, and has its evidence beside it: a hand o
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
+from collections.abc import Collection
+from dataclasses import dataclass, field, fields, replace
 from enum import IntEnum
 from functools import cache
+from typing import TypeVar
+
+from hhparse import money
 
 
 class OddUnit(IntEnum):
@@ -20,13 +24,43 @@ class OddUnit(IntEnum):
     LOW_LEFTOVER_TO_HIGH = 3  # tied lows get equal parts, what is left goes to the high half, there left of the button
 
 
+class OddHalf(IntEnum):
+    """Which half gets the unit of a pot that its high and its low cannot share."""
+
+    UNKNOWN = 0
+    HIGH_HALF = 4
+    LOW_HALF = 5
+
+
+class OddBoard(IntEnum):
+    """Which of several boards get the units of a pot that they cannot share."""
+
+    UNKNOWN = 0
+    FIRST_BOARD = 6
+    LAST_BOARD = 7
+
+
+OddPolicy = TypeVar("OddPolicy", OddUnit, OddHalf, OddBoard)
+#: The policies for odd units by the facts that they are values of. A policy's number is its own, and a bit in a set.
+ODD_FACTS: dict[str, type[OddUnit] | type[OddHalf] | type[OddBoard]] = {
+    "odd_unit_goes_to": OddUnit,
+    "odd_unit_of_halves_goes_to": OddHalf,
+    "odd_unit_of_boards_goes_to": OddBoard,
+}
+
+
 def policies_in(bits: int) -> tuple[str, ...]:
     """Names of the policies in a bit set.
 
-    >>> policies_in(1 << OddUnit.LEFT_OF_BUTTON | 1 << OddUnit.LOWEST_SEAT)
-    ('left_of_button', 'lowest_seat')
+    >>> policies_in(1 << OddUnit.LEFT_OF_BUTTON | 1 << OddUnit.LOWEST_SEAT | 1 << OddHalf.HIGH_HALF)
+    ('left_of_button', 'lowest_seat', 'high_half')
     """
-    return tuple(policy.name.lower() for policy in OddUnit if policy and bits >> policy & 1)
+    return tuple(one.name.lower() for kind in ODD_FACTS.values() for one in kind if one and bits >> one & 1)
+
+
+def _named(kind: type[OddPolicy], names: Collection[str]) -> OddPolicy:
+    """The policy of a kind that has one of these names; the unknown one if none has."""
+    return next((policy for policy in kind if policy.name.lower() in names), kind(0))
 
 
 class Total(IntEnum):
@@ -53,6 +87,7 @@ class RakeOrder(IntEnum):
     PROPORTIONAL = 1
     PER_POT = 2
     UNKNOWN = 3  # any split of an inferred rake over the pots passes
+    CUT_PARTS = 4  # each pot gives its part, cut to the unit; what is printed is the sum of these
 
 
 class Uncalled(IntEnum):
@@ -90,6 +125,66 @@ class Blinds(IntEnum):
     BETS_OR_BLINDS = 3  # no log says its limit: a big blind of the first number says that it is fixed
 
 
+#: Numbers that the engine has of a bound, and for how many of them it has room: one for each spelling of a currency.
+(
+    BOUND_RATE,  # 0: no more bounds
+    BOUND_CAP,
+    BOUND_DROP,
+    BOUND_ROUNDS_UP,
+    BOUND_CURRENCY,  # packed
+    BOUND_LIMIT,  # 0: any, 1: fixed, 2: any but fixed
+    BOUND_BIG_BLIND,
+    BOUND_PLAYERS,
+    BOUND_WIDTH,
+) = range(9)
+MOST_BOUNDS = 32
+
+
+@dataclass(frozen=True)
+class RakeBound:
+    """The most that a room takes of a hand: ``rate`` of its pots in 1/10000, rounded down, and no more than ``cap``.
+
+    It holds for hands in one of the ``currencies`` (codes with blanks between them), in ``fixed`` limit or in the
+    others (None: in all), with a big blind up to ``big_blind`` and up to ``players`` dealt in (0: any). Of a room's
+    bounds the first that fits a hand holds; if none does, it is not known what the room takes. Amounts are in 1/100.
+    """
+
+    rate: int
+    cap: int = 0  # 0: not known
+    currencies: str = "USD"
+    fixed: bool | None = None
+    big_blind: int = 0
+    players: int = 0
+    drop: int = 0  # taken beside the rake, for a jackpot
+    rounds_up: bool = False  # of each pot up to a unit more than the rate comes to
+
+    def numbers(self) -> list[list[int]]:
+        """The bound as the engine takes it, once for each spelling of its currencies."""
+        limit = 0 if self.fixed is None else 1 if self.fixed else 2
+        return [
+            [self.rate, self.cap, self.drop, self.rounds_up, packed, limit, self.big_blind, self.players]
+            for code in self.currencies.split()
+            for packed in money.spellings(code)
+        ]
+
+    def __str__(self) -> str:
+        """The bound as a person says it.
+
+        >>> print(RakeBound(500, 400, big_blind=25, fixed=False, drop=50))
+        5 % up to 4.00, and 0.50 for a jackpot (USD, pot and no limit, big blind up to 0.25)
+        """
+        of = [self.currencies.replace(" ", ", ")]
+        if self.fixed is not None:
+            of.append("fixed limit" if self.fixed else "pot and no limit")
+        if self.big_blind:
+            of.append(f"big blind up to {money.decimal(self.big_blind)}")
+        if self.players:
+            of.append(f"up to {self.players} players")
+        cap = f" up to {money.decimal(self.cap)}" if self.cap else ""
+        drop = f", and {money.decimal(self.drop)} for a jackpot" if self.drop else ""
+        return f"{self.rate / 100:g} %{cap}{drop} ({', '.join(of)})"
+
+
 @dataclass(frozen=True)
 class Site:
     """One room and its rules. ``evidence`` has a sentence for each fact that the awards or the audit rest on."""
@@ -101,6 +196,8 @@ class Site:
     seats_are_above_the_rooms: int = 0  # by so much the printed seats are higher than in the room's own logs
     hour_tells_no_hands_apart: bool = False  # two logs of one hand may print its time by different clocks
     odd_unit_goes_to: OddUnit = OddUnit.UNKNOWN
+    odd_unit_of_halves_goes_to: OddHalf = OddHalf.UNKNOWN
+    odd_unit_of_boards_goes_to: OddBoard = OddBoard.UNKNOWN
     total_pot_is: Total = Total.NOT_PRINTED
     stated_pots_are: Total = Total.NOT_PRINTED
     rake_is: Rake = Rake.NOT_PRINTED
@@ -168,21 +265,25 @@ class Site:
     streets_may_be_silent: bool = False  # a log without a line for any street: the betting tells where each begins
     fast_tables_tell_no_fold: bool = False  # there the summary may call a player who left early a loser
     fast_tables_hide_seats: bool = False  # there seats say nothing: any of those who tie may get all odd units
+    tied_highs_go_by_no_rule: bool = False  # any of the hands that tie for a high half may have an odd unit of it
     lines_may_repeat: bool = False  # a line may be printed several times: what cannot have happened twice counts once
     prints_showdown_line: bool = True  # a line says where the showdown begins; else the first hand shown does
     low_may_be_unsaid: bool = False  # words for a hand may leave its low out
     cashout_fee_is_paid_apart: bool = False  # what a cash-out or an insurance costs is in no other amount
     names_are_positions: bool = False  # players are called by their positions: the same name is another person later
     summary_may_be_empty: bool = False  # the summary may have no line at all, where the grammar lets it
+    all_in_may_be_blind: bool = False  # a blind that is all a player has may have the words for all-in only
+    coming_in_hides_small_blind: bool = False  # who posts a big blind to come in may post a dead small one, unsaid
     silent_drop: int = 0  # is taken without a line from raked pots before ``silent_drop_until``
     silent_drop_until: int = 0
     zero_stack_is_unknown: bool = False  # who is listed with nothing and plays has bought chips since
     checks_may_be_silent: bool = False  # somebody who could check may have done so without a line
     names_may_be_missing: bool = False  # lines without a name are of the one player whose name they leave out
     run_out_is_silent: bool = False  # where nobody can act any more streets have no lines: the board has their cards
+    side_pots_have_no_numbers: bool = False  # where there are several, all are "side pot"
     side_pots_are_stated_first: bool = False  # the last one first, the main pot last; a line may stand twice
+    rake_line_follows_its_pot: bool = False  # a line of the rake is of the pot that the award above it is from
     award_is_of_last_pot_won: bool = False  # whose pots are several has a line for the lowest only
-    most_rake_in_10000: int = 0  # more than this part of the pots is never raked (0: unknown)
     most_bets_in_a_round: int = 0  # of fixed limit, the big blind counted (0: unknown, and a fifth bet is a note)
     prints_all_in: bool = False
     showdown_is_contested: bool = False  # the title of the showdown never stands where all others folded
@@ -193,6 +294,7 @@ class Site:
     prints_no_low_line: bool = False
     labels_halves: bool = False
     no_flop_no_drop: bool = False
+    rake_bounds: tuple[RakeBound, ...] = ()  # what is taken at most; the first that fits a hand holds
     evidence: dict[str, str] = field(default_factory=dict)
     blind_spots: tuple[str, ...] = ()
 
@@ -209,8 +311,26 @@ class Site:
         return f"{hand_no[:-count]}-{int(hand_no[-count:])}"
 
     def numbers(self) -> list[int]:
-        """The facts as the engine takes them, in the order of ``FACTS``."""
-        return [int(getattr(self, name)) for name in FACTS]
+        """The facts as the engine takes them, in the order of ``FACTS``; the bounds of the rake stand behind them."""
+        bounds = [numbers for bound in self.rake_bounds for numbers in bound.numbers()]
+        if len(bounds) > MOST_BOUNDS:
+            raise ValueError(f"{self.name} has {len(bounds)} bounds of its rake, spellings counted: {MOST_BOUNDS} fit")
+        bounds += [[0] * BOUND_WIDTH] * (MOST_BOUNDS - len(bounds))
+        return [int(getattr(self, name)) for name in FACTS] + [number for numbers in bounds for number in numbers]
+
+    def assuming(self, policies: Collection[str]) -> Site:
+        """The site with these policies for odd units, where its own are not known.
+
+        >>> room = Site("room", "Room", odd_unit_goes_to=OddUnit.LOWEST_SEAT).assuming(["left_of_button", "low_half"])
+        >>> room.odd_unit_goes_to.name, room.odd_unit_of_halves_goes_to.name, room.odd_unit_of_boards_goes_to.name
+        ('LOWEST_SEAT', 'LOW_HALF', 'UNKNOWN')
+        """
+        return replace(
+            self,
+            odd_unit_goes_to=self.odd_unit_goes_to or _named(OddUnit, policies),
+            odd_unit_of_halves_goes_to=self.odd_unit_of_halves_goes_to or _named(OddHalf, policies),
+            odd_unit_of_boards_goes_to=self.odd_unit_of_boards_goes_to or _named(OddBoard, policies),
+        )
 
     @property
     def tells_who_is_dealt_in(self) -> bool:
@@ -225,12 +345,19 @@ class Site:
         """
         found = {}
         if self.rake_is is Rake.NOT_PRINTED:
+            most = "up to what the room takes" if self.rake_bounds else "and what the room takes at most is not known"
             found["award_amount"] = (
-                "No rake is printed: an award that is a little too small or too big is another rake."
+                f"No rake is printed: an award that is a little too small or too big is another rake, {most}."
             )
         if self.odd_unit_goes_to is OddUnit.UNKNOWN or self.fast_tables_hide_seats:
             where = " at fast tables" if self.odd_unit_goes_to is not OddUnit.UNKNOWN else ""
             found["odd_unit_moved"] = f"Who gets the odd unit{where} is not known: any of those who tie may have it."
+        if self.tied_highs_go_by_no_rule:
+            found["odd_unit_moved"] = (
+                "Who gets the odd unit of a high half is not known: any of those who tie may have it."
+            )
+        if self.odd_unit_of_halves_goes_to is OddHalf.UNKNOWN:
+            found["halves_swapped"] = "Whether high or low gets the odd unit of a pot is not known: either may have it."
         if self.uncalled_bet_is is not Uncalled.ALWAYS_PRINTED or self.prints_uncalled_since:
             when = "In old logs a" if self.uncalled_bet_is is Uncalled.ALWAYS_PRINTED else "A"
             found["action_ten_times"] = (
@@ -263,7 +390,7 @@ class Site:
 
 #: Names of the facts that the engine takes, in order.
 FACTS: tuple[str, ...] = tuple(
-    f.name for f in fields(Site) if f.name not in ("name", "title", "room", "evidence", "blind_spots")
+    f.name for f in fields(Site) if f.name not in ("name", "title", "room", "rake_bounds", "evidence", "blind_spots")
 )
 
 

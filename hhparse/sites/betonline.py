@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hhparse.sites.base import Format, Grain, Rake, RakeOrder, Site, Total, Uncalled
+from hhparse.sites.base import Format, Grain, Rake, RakeBound, RakeOrder, Site, Total, Uncalled
 
 FORMAT = Format(name="betonline", title="BetOnline", default_site="betonline")
 
@@ -27,7 +27,7 @@ SITE = Site(
     header_may_have_next_level=True,
     prints_summary=True,
     no_flop_no_drop=True,
-    most_rake_in_10000=600,
+    rake_bounds=(RakeBound(600),),
     evidence={
         "odd_unit_goes_to": "Unknown: no pot that cannot be shared evenly was seen.",
         "stated_pots_are": (
@@ -76,7 +76,7 @@ SITE = Site(
             "Every tournament's header says $10/$20, also where the blinds are 200 and 400: hand 1078353699."
         ),
         "no_flop_no_drop": "All cash hands that ended before the flop pay all that was put in.",
-        "most_rake_in_10000": (
+        "rake_bounds": (
             "One in 20, rounded to the cent or in 2012 down to five cents: 2.52 of 50.50 in hand 1002060530."
         ),
     },

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from hhparse.sites.base import Blinds, Format, Grain, Numbering, OddUnit, Rake, RakeOrder, Site, Total, Uncalled
+from hhparse.sites.base import (
+    Blinds,
+    Format,
+    Grain,
+    Numbering,
+    OddHalf,
+    OddUnit,
+    Rake,
+    RakeBound,
+    RakeOrder,
+    Site,
+    Total,
+    Uncalled,
+)
 
 FORMAT = Format(name="bovada", title="Bovada, Ignition, Bodog", default_site="bovada")
 
@@ -10,6 +23,7 @@ SITE = Site(
     name="bovada",
     title="Bovada",
     odd_unit_goes_to=OddUnit.LOW_LEFTOVER_TO_HIGH,
+    odd_unit_of_halves_goes_to=OddHalf.HIGH_HALF,
     total_pot_is=Total.GROSS,
     rake_is=Rake.NOT_PRINTED,
     rake_is_taken=RakeOrder.PROPORTIONAL,
@@ -23,14 +37,23 @@ SITE = Site(
     streets_may_be_silent=True,
     fast_tables_tell_no_fold=True,
     fast_tables_hide_seats=True,
+    tied_highs_go_by_no_rule=True,
     lines_may_repeat=True,
     prints_showdown_line=False,
     low_may_be_unsaid=True,
     summary_may_be_empty=True,
-    most_rake_in_10000=500,
     prints_all_in=True,
     prints_summary=True,
     no_flop_no_drop=True,
+    rake_bounds=(
+        RakeBound(500, 100, fixed=True, players=3),
+        RakeBound(500, 200, fixed=True, players=5),
+        RakeBound(500, 300, fixed=True),
+        RakeBound(500, 100, players=2),
+        RakeBound(500, 200, players=3),
+        RakeBound(500, 300, players=5),
+        RakeBound(500, 400),
+    ),
     missed_blind_may_be_small=True,
     prints_deals_to_everybody=True,
     names_are_positions=True,
@@ -40,9 +63,15 @@ SITE = Site(
         "missed_blind_may_be_small": "Hands 2601409566 and 2902238171: who comes in posts a live small blind.",
         "odd_unit_goes_to": (
             "In all 36 hi/lo showdowns of a cents table each tied low gets an equal part of the low half, and what is "
-            "left goes back to the high: hand 2902256725 pays 9.62 as 4.82 / 2.40 / 2.40 (domain notes 2.2). Among "
-            "tied highs the first left of the button has it: 3.21 / 3.20 in hand 2902234353, 17.09 / 17.08 in hand "
-            "2629954449."
+            "left goes back to the high: hand 2902256725 pays 9.62 as 4.82 / 2.40 / 2.40 (domain notes 2.2)."
+        ),
+        "tied_highs_go_by_no_rule": (
+            "Of twelve odd cents of ordinary tables nine are with the first left of the button (3.21 / 3.20 in hand "
+            "2902234353), three are not: hand 3761203215 has the button in seat 5 and pays 15.65 as 7.83 to seat 5 and "
+            "7.82 to seat 6; so 3761205708 and 3761474356. Neither who bet or showed, nor cards, stacks or seats tell."
+        ),
+        "odd_unit_of_halves_goes_to": (
+            "Hand 2902239195 pays 0.23 for high and 0.22 for low, to two players; no odd pot of 18 pays the low more."
         ),
         "total_pot_is": "Hand 2605762685 has a total of 930 = 550.22 + 376.78 + rake 3.",
         "rake_is": "74 of 688 totals have the rake beside them; in the others it is what the results leave.",
@@ -50,9 +79,11 @@ SITE = Site(
             "Hand 2605762685 takes 1.78 of its rake of 3 from a side pot of 552 in 930, which is its part rounded "
             "down; so do all cash hands with side pots."
         ),
-        "most_rake_in_10000": (
-            "All 36 hi/lo pots of a cents table are raked 5 %, rounded down to the cent (domain notes 2.4), and none "
-            "of 337 pots more."
+        "rake_bounds": (
+            "A cent of each 0.20, at most 4.00, says the room's page (bodog.eu/poker/get-started/bodog-rake), with "
+            "lower caps for fixed limit and fewer players; at small stakes, where it names still lower ones, those of "
+            "large stakes stand here. All 36 hi/lo pots of a cents table are raked 5 %, rounded down to the cent "
+            "(domain notes 2.4), none of 338 pots more, and 452.90 of six players pays the cap of 4.00."
         ),
         "no_flop_no_drop": "All 193 cash hands that ended before the flop pay all that was put in.",
         "uncalled_bet_is": "No bet that nobody called is without its line, but for walks on fast tables.",
@@ -97,7 +128,7 @@ SITE = Site(
     blind_spots=(
         "Where no rake is printed, an award one unit short cannot be told from a rake one unit higher, as long as the "
         "rake stays within 5 %.",
-        "On fast tables odd units among tied hands may be with any of them.",
+        "An odd unit among tied highs, and on fast tables among tied lows, may be with any of them.",
         "Cards dealt to a player who folds, and a stack that is never all-in, can be changed unseen; so can the line "
         "of the dealer be left out.",
         "Printed seat numbers of tournaments and of the summary are not used: a changed one is not seen.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hhparse.sites.base import Blinds, Format, Grain, Rake, RakeOrder, Site, Total, Uncalled
+from hhparse.sites.base import Blinds, Format, Grain, Rake, RakeBound, RakeOrder, Site, Total, Uncalled
 
 FORMAT = Format(name="cake", title="Cake", default_site="cake", decimal_marks=".,")
 
@@ -12,7 +12,6 @@ SITE = Site(
     total_pot_is=Total.NOT_PRINTED,
     rake_is=Rake.NOT_PRINTED,
     rake_is_taken=RakeOrder.UNKNOWN,
-    most_rake_in_10000=667,
     uncalled_bet_is=Uncalled.MAY_BE_SILENT,
     uncalled_may_be_paid=True,
     award_line_covers=Grain.SHARE,
@@ -22,11 +21,12 @@ SITE = Site(
     words_name_lows=False,
     awards_may_be_missing=True,
     no_flop_no_drop=True,
+    rake_bounds=(RakeBound(667),),
     evidence={
         "odd_unit_goes_to": "Unknown: no odd pot was shared in the 40 hands of the corpus.",
         "rake_is": "No hand has a line of it: hand 2701011985001689 pays 0.56 of 0.60.",
         "rake_is_taken": "No pot with a side pot was raked: any split of what is missing passes.",
-        "most_rake_in_10000": (
+        "rake_bounds": (
             "A cent of each 15, rounded down: 0.04 of 0.60, 0.56 of 8.50, 0.25 of 3.80; never more in 26 hands of "
             "money."
         ),

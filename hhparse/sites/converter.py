@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from hhparse.sites.base import OddUnit, Total, Uncalled
+from hhparse.sites.base import OddBoard, OddHalf, OddUnit, Total, Uncalled
 from hhparse.sites.pokerstars import SITE as POKERSTARS
 
 _EVIDENCE = {
@@ -34,6 +34,8 @@ SITES = (
         name="converter",
         title="a converter to PokerStars' form",
         odd_unit_goes_to=OddUnit.UNKNOWN,
+        odd_unit_of_halves_goes_to=OddHalf.UNKNOWN,
+        odd_unit_of_boards_goes_to=OddBoard.UNKNOWN,
         other_rake_since=0,
         total_pot_is=Total.GROSS_OR_NET,
         uncalled_bet_is=Uncalled.MAY_BE_SILENT,
@@ -44,6 +46,7 @@ SITES = (
         summary_repeats_board=False,
         prints_no_low_line=False,
         no_flop_no_drop=False,
+        rake_bounds=(),
         evidence=_EVIDENCE,
         blind_spots=(
             "A bet that nobody called may come back without a line, and a total may be gross or net: one that is "
@@ -55,12 +58,15 @@ SITES = (
         name="holdemmanager",
         title="Holdem Manager 1 export",
         odd_unit_goes_to=OddUnit.UNKNOWN,
+        odd_unit_of_halves_goes_to=OddHalf.UNKNOWN,
+        odd_unit_of_boards_goes_to=OddBoard.UNKNOWN,
         other_rake_since=0,
         total_pot_is=Total.GROSS_OR_NET,
         uncalled_bet_is=Uncalled.MAY_BE_SILENT,
         raise_by_may_repeat_to=True,
         showdown_is_contested=False,
         summary_repeats_board=False,
+        rake_bounds=(),
         evidence={name: _EVIDENCE[name] for name in ("total_pot_is", "raise_by_may_repeat_to", "odd_unit_goes_to")},
         blind_spots=("A total may be gross or net: one that is wrong by exactly the rake passes.",),
     ),

@@ -11,7 +11,7 @@ SITE = Site(
     title="Entraction",
     odd_unit_goes_to=OddUnit.LEFT_OF_BUTTON,
     rake_is=Rake.PRINTED,
-    rake_is_taken=RakeOrder.PROPORTIONAL,
+    rake_is_taken=RakeOrder.CUT_PARTS,
     uncalled_bet_is=Uncalled.ALWAYS_PRINTED,
     award_line_covers=Grain.SHARE,
     header_numbers_are=Blinds.BETS,
@@ -25,9 +25,8 @@ SITE = Site(
             "both to the first left of the button, against the order of the seats (domain notes 2.2)."
         ),
         "rake_is_taken": (
-            "Hand 2137865906 takes 0.12 from a main pot of 1.46 and a side pot of 1.12 as 0.07 and 0.05, hand "
-            "2137876144 0.19 from 1.66 and 2.30 as 0.08 and 0.11: proportionally, which is here also 5 % of each "
-            "pot, cut to cents."
+            "5 % of each pot, cut to the cent: hand 2137927833 takes 0.11 of 2.34 and 0.20 of 4.02 and prints 0.31, "
+            "hand 2137890884 0.09 of 1.93 and 0.06 of 1.20, hand 2137876144 0.08 of 1.66 and 0.11 of 2.30."
         ),
         "uncalled_bet_is": "Every bet that nobody called has its 'Payback' in all hands read, the big blind of a "
         "walk too.",

@@ -25,7 +25,11 @@ SITE = Site(
     muck_may_be_silent=True,
     run_out_prints_last_street=True,
     lone_blind_may_be_called_small=True,
+    both_blinds_say_big_one=True,
     evidence={
+        "both_blinds_say_big_one": (
+            "The dead part of two missed blinds is told apart, as a 'penalty', in hundredths; no such hand was seen."
+        ),
         "hour_tells_no_hands_apart": (
             "The room's own logs count seconds since 1970; PokerTracker's export names no zone."
         ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hhparse.sites.base import Blinds, Format, Grain, Rake, RakeOrder, Site, Total, Uncalled
+from hhparse.sites.base import Blinds, Format, Grain, OddHalf, Rake, RakeOrder, Site, Total, Uncalled
 
 FORMAT = Format(name="fulltilt", title="Full Tilt", default_site="fulltilt")
 
@@ -12,6 +12,7 @@ ALWAYS = 1 << 40
 SITE = Site(
     name="fulltilt",
     title="Full Tilt",
+    odd_unit_of_halves_goes_to=OddHalf.HIGH_HALF,
     total_pot_is=Total.GROSS,
     stated_pots_are=Total.GROSS_OR_NET,
     rake_is=Rake.PRINTED,
@@ -67,7 +68,8 @@ SITE = Site(
         "summary_repeats_board": "So in every hand that has a flop.",
         "prints_all_in": "So behind each blind, ante, call, bet and raise that takes the last chip.",
         "no_flop_no_drop": "No hand that ended before the flop has a rake.",
-        "odd_unit_goes_to": "Unknown among tied players; the high half got the unit in 3 of 3 pots (domain notes 2.2).",
+        "odd_unit_goes_to": "Unknown: no hand proves it.",
+        "odd_unit_of_halves_goes_to": "In 3 of 3 pots (domain notes 2.2), as 4.72 and 4.71 in hand 33729545246.",
     },
     blind_spots=(
         "The odd unit's rule among tied players is unknown: any placement of it passes.",

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from hhparse.sites.base import Format, Grain, Rake, RakeOrder, Site, Total, Uncalled
+from hhparse.sites.base import Format, Grain, OddBoard, Rake, RakeOrder, Site, Total, Uncalled
 
 FORMAT = Format(name="ggpoker", title="GGPoker", default_site="ggpoker")
 
 SITE = Site(
     name="ggpoker",
     title="GGPoker",
+    odd_unit_of_boards_goes_to=OddBoard.FIRST_BOARD,
     total_pot_is=Total.GROSS,
     rake_is=Rake.PRINTED,
-    rake_is_taken=RakeOrder.PROPORTIONAL,
+    rake_is_taken=RakeOrder.CUT_PARTS,
     uncalled_bet_is=Uncalled.ALWAYS_PRINTED,
     award_line_covers=Grain.POT,
     header_may_have_next_level=True,
@@ -22,15 +23,18 @@ SITE = Site(
     later_boards_print_their_own_cards=True,
     cashout_fee_is_paid_apart=True,
     evidence={
-        "odd_unit_goes_to": (
-            "Unknown among tied players. Of several boards the first has it: 48.93 and 48.92 in hand OM232657303 "
+        "odd_unit_goes_to": "Unknown: no hand proves it.",
+        "odd_unit_of_boards_goes_to": (
+            "Hand HD1245993, run three times, pays 17.12, 17.11 and 17.11; hand OM232657303 pays 48.93 and 48.92 "
             "(domain notes 2.2)."
         ),
         "total_pot_is": "479.42 + 7.50 + 5 = 491.92 in hand OM47349310: rake, jackpot and the other fees are in it.",
         "rake_is": "Later totals have it, with the fees; hands of April and June 2020 have a bare total, paid whole.",
         "rake_is_taken": (
-            "Hand OM47349243 takes 12.49 off pots of 1486 and 678.98 and pays 1477.42 and 675.07: 8.58 and 3.91, in "
-            "the ratio of the pots."
+            "Each pot gives its part of the rake, cut to the cent, and each player in a side pot his part of the fees: "
+            "hand OM48095320 prints 7.48, which is 6.98 + 0.12 + 0.38 of 7.50 from 1228.52, 22.65 and 68.34, and takes "
+            "3 x 0.02 and 2 x 0.12 of a jackpot of 5.00 from the side pots; they pay 22.47 and 67.72. In hand "
+            "OM47349243 a side pot of 678.98 of two pays 675.07 = 678.98 - 2.35 - 2 x 0.78, and 7.49 = 5.14 + 2.35."
         ),
         "uncalled_bet_is": "160 lines, none missing in 200 hands.",
         "award_line_covers": (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hhparse.sites.base import Blinds, Format, Grain, Objects, Rake, Site, Total, Uncalled
+from hhparse.sites.base import Blinds, Format, Grain, Objects, OddHalf, Rake, Site, Total, Uncalled
 
 FORMAT = Format(
     name="igt",
@@ -19,6 +19,7 @@ FORMAT = Format(
 SITE = Site(
     name="igt",
     title="IGT",
+    odd_unit_of_halves_goes_to=OddHalf.HIGH_HALF,
     total_pot_is=Total.NET,
     rake_is=Rake.PRINTED,
     uncalled_bet_is=Uncalled.MAY_BE_SILENT,
@@ -27,9 +28,9 @@ SITE = Site(
     muck_may_be_silent=True,
     prints_showdown_line=False,
     evidence={
-        "odd_unit_goes_to": (
-            "Unknown among tied players; the high half has the odd cent of 39.41 in hand 54500000.hand.202: 19.71 and "
-            "19.70."
+        "odd_unit_goes_to": "Unknown: no hand proves it.",
+        "odd_unit_of_halves_goes_to": (
+            "Hand 54500000.hand.202 pays 39.41 as 19.71 for high and 19.70 for low, to two players."
         ),
         "total_pot_is": (
             "The pot of the showdown is what is paid: 39.41 beside a rake of 1.09 of 40.50 put in (hand "

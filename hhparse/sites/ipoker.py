@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hhparse.sites.base import Blinds, Format, Grain, Rake, RakeOrder, Site, Total, Uncalled, Xml
+from hhparse.sites.base import Blinds, Format, Grain, Rake, RakeBound, RakeOrder, Site, Total, Uncalled, Xml
 
 FORMAT = Format(
     name="ipoker",
@@ -34,11 +34,20 @@ SITE = Site(
     muck_may_be_silent=True,
     big_blind_may_have_dead_small=True,
     prints_deals_to_everybody=True,
+    no_flop_no_drop=True,
+    rake_bounds=(RakeBound(667, 400, "USD EUR GBP", big_blind=20), RakeBound(500, 500, "USD EUR GBP")),
     evidence={
         "hour_tells_no_hands_apart": "No zone is named, and exports of the same hands name none or GMT.",
         "prints_deals_to_everybody": "Each player has a tag for his pocket cards, 'X' where they were not shown.",
         "odd_unit_goes_to": "Unknown: the two odd units of hand 2874218654 went to the player left of the button.",
         "rake_is": "What is missing from the wins is the rake: 3.00 of 67.50 in a cash hand, nothing in a tournament.",
+        "no_flop_no_drop": "All 93 cash hands that ended before the flop pay all that was put in.",
+        "rake_bounds": (
+            "A cent of each 0.15 up to stakes of 0.05/0.10 and of each 0.20 above, rounded down, at most 4.00 up to "
+            "5/10, says a room of the network of 2016 (poker.ladbrokes.com/zh/help/ipoker-information): 0.66 of 9.94 "
+            "in hand 5383319517 of 0.05/0.10, 4.00 of 94.36 at 0.50/1. None of 106 raked hands has more; for the caps "
+            "of higher stakes and of 0.10/0.20 before 2016 there is room left."
+        ),
         "rake_is_taken": (
             "Unknown: hand 2874218654 rakes 0.68 from pots of 2.28 and 8.04 that two share: 4.81 + 4.83 needs an "
             "odd unit in both, as 0.15 and 0.53 leave it, which is proportional if rounded up and down."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hhparse.sites.base import Blinds, Format, Grain, Rake, Site, Total, Uncalled, Xml
+from hhparse.sites.base import Blinds, Format, Grain, OddHalf, Rake, RakeBound, Site, Total, Uncalled, Xml
 
 FORMAT = Format(
     name="merge",
@@ -23,6 +23,7 @@ FORMAT = Format(
 SITE = Site(
     name="merge",
     title="Merge",
+    odd_unit_of_halves_goes_to=OddHalf.HIGH_HALF,
     hour_tells_no_hands_apart=True,
     total_pot_is=Total.NOT_PRINTED,
     rake_is=Rake.NOT_PRINTED,
@@ -34,6 +35,8 @@ SITE = Site(
     raise_puts_in_until=1283904000,
     tournament_stacks_are_after_posts_until=1341100800,
     lists_only_players_dealt_in=True,
+    no_flop_no_drop=True,
+    rake_bounds=(RakeBound(500, 300, big_blind=200, drop=50, rounds_up=True), RakeBound(500, drop=50, rounds_up=True)),
     evidence={
         "hour_tells_no_hands_apart": (
             "Older logs print New York's time, newer ones one with an offset; exports of the same hands name no zone, "
@@ -42,8 +45,15 @@ SITE = Site(
         "lists_only_players_dealt_in": (
             'The list says dealtin="false" of all seats without an act, 25 in the hands read, and of no other.'
         ),
-        "odd_unit_goes_to": "Unknown: of two halves the high one has it (2.30 and 2.29), no odd tie was seen.",
+        "odd_unit_goes_to": "Unknown: no odd tie was seen.",
+        "odd_unit_of_halves_goes_to": "Hand 78854953-357 pays 2.10 for high and 2.09 for low, to two players.",
         "rake_is": "What is missing from the awards is the rake: 5.75 of 6.00 in hand 45547825-416.",
+        "no_flop_no_drop": "All 13 cash hands that ended before the flop pay all that was put in.",
+        "rake_bounds": (
+            "5 % to the cent, 0.05 of 0.96 in hand 78024719-264, and at some tables 0.50 beside it: 0.87 = 0.37 + 0.50 "
+            "of 7.50 in hand 30473104-2828. Up to $1/$2 the most is 3.50, of 271.45 and of 411.20; for higher stakes "
+            "the cap is not known."
+        ),
         "uncalled_bet_is": (
             "Before 2012 the award has it: hand 34717229-304 pays 0.23 = 0.02 + 0.04 + 0.04 + 0.13, hand 45547825-416 "
             "counts a bet of 1.00 that nobody called. Later a line of its own gives it back: 0.60 and 0.60 in hand "

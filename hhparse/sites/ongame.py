@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hhparse.sites.base import Blinds, Format, Grain, OddUnit, Rake, RakeOrder, Site, Total, Uncalled
+from hhparse.sites.base import Blinds, Format, Grain, OddHalf, OddUnit, Rake, RakeOrder, Site, Total, Uncalled
 
 FORMAT = Format(name="ongame", title="OnGame", default_site="ongame")
 
@@ -10,6 +10,7 @@ SITE = Site(
     name="ongame",
     title="OnGame",
     odd_unit_goes_to=OddUnit.LOWEST_SEAT,
+    odd_unit_of_halves_goes_to=OddHalf.HIGH_HALF,
     stated_pots_are=Total.GROSS,
     rake_is=Rake.PRINTED,
     rake_is_taken=RakeOrder.PER_POT,
@@ -32,6 +33,7 @@ SITE = Site(
             "to seat 7 and 1382 to seat 9: the lower seat has the unit in both. Of 3585 the high half gets 1793 and "
             "two tied lows 896 each in a hand of table 330030241 (domain notes 2.2)."
         ),
+        "odd_unit_of_halves_goes_to": "Hand T5-330030241-9 pays 1793 for high and 896 to each of two tied lows.",
         "stated_pots_are": (
             "In hand R5-361875219-6 the main pot is 710.00, of which two players get 354.50 each and the rake is 1."
         ),

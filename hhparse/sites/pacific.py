@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from hhparse.sites.base import ENGLISH, Alphabet, Blinds, Format, Grain, OddUnit, Rake, RakeOrder, Site, Total, Uncalled
+from hhparse.sites.base import (
+    ENGLISH,
+    Alphabet,
+    Blinds,
+    Format,
+    Grain,
+    OddUnit,
+    Rake,
+    RakeBound,
+    RakeOrder,
+    Site,
+    Total,
+    Uncalled,
+)
 
 FORMAT = Format(
     name="pacific",
@@ -45,6 +58,13 @@ _POOL = Site(
     awards_may_be_missing=True,
     lists_only_players_dealt_in=True,
     most_bets_in_a_round=4,
+    no_flop_no_drop=True,
+    rake_bounds=(
+        RakeBound(625, 400, big_blind=2, rounds_up=True),
+        RakeBound(588, 400, big_blind=5, rounds_up=True),
+        RakeBound(500, 400, big_blind=500, rounds_up=True),
+        RakeBound(500, 500, rounds_up=True),
+    ),
     evidence={
         "odd_unit_goes_to": (
             "Unknown: the three odd ties seen (hands 440727452, 440729742 and 440730046) fit the first seat left of "
@@ -82,6 +102,13 @@ _POOL = Site(
         ),
         "lists_only_players_dealt_in": (
             "In all 930 hands read everybody who is listed posts or acts, or folds when it is his turn."
+        ),
+        "no_flop_no_drop": "All 266 cash hands that ended before the flop pay all that was put in.",
+        "rake_bounds": (
+            "The room's page (888poker.com/poker-software/limits-and-rake) has 6.25 % at $0.01/$0.02, 5.88 % at "
+            "$0.02/$0.05 and 5 % above, to the nearest cent, at most 4.00 up to $2/$5 and 5.00 above; its lower caps, "
+            "for two players and for fixed limit, are left out. Of 287 raked hands none is above: 6.25 % of 1.28 in "
+            "hand 551916536 of $0.01/$0.02, and from $0.05/$0.10 on never more than 5 %."
         ),
         "most_bets_in_a_round": "The room's page on fixed limit: one bet and three raises in every round (rule 37).",
         "awards_may_be_missing": "Hand 273164789 ends with the cards of its two players.",

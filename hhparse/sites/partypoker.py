@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from hhparse.sites.base import Blinds, Format, Grain, Numbering, OddUnit, Rake, RakeOrder, Site, Total, Uncalled
+from hhparse.sites.base import (
+    Blinds,
+    Format,
+    Grain,
+    Numbering,
+    OddHalf,
+    OddUnit,
+    Rake,
+    RakeBound,
+    RakeOrder,
+    Site,
+    Total,
+    Uncalled,
+)
 
 FORMATS = (
     Format(name="partypoker", title="PartyPoker", default_site="partypoker", decimal_marks=".,"),
@@ -13,6 +26,7 @@ SITE = Site(
     name="partypoker",
     title="PartyPoker",
     odd_unit_goes_to=OddUnit.UNKNOWN,
+    odd_unit_of_halves_goes_to=OddHalf.HIGH_HALF,
     total_pot_is=Total.NOT_PRINTED,
     stated_pots_are=Total.NET,
     rake_is=Rake.NOT_PRINTED,
@@ -29,13 +43,11 @@ SITE = Site(
     lone_pot_may_be_called_main=True,
     prints_showdown_line=False,
     low_may_be_unsaid=True,
-    most_rake_in_10000=1000,
     no_flop_no_drop=True,
+    rake_bounds=(RakeBound(1000, 500, "USD EUR GBP"),),
     evidence={
-        "odd_unit_goes_to": (
-            "unknown among ties; between the halves hand 13551390421 gives it to the high: 0.10 and 0.09 (domain notes "
-            "2.2), which all rooms do."
-        ),
+        "odd_unit_goes_to": "Unknown: no hand proves it.",
+        "odd_unit_of_halves_goes_to": "Hand 13551390421 pays 0.10 for high and 0.09 for low, to two players.",
         "rake_is": "The client's logs have no rake and no total. The mailed form prints a rake beside its net pots.",
         "rake_is_taken": (
             "unknown: hand 1458965856 takes all of 0.25 from the first of two side pots and nothing from the main pot."
@@ -43,9 +55,10 @@ SITE = Site(
         "stated_pots_are": (
             "The mailed hand 1770659766668adeb0h5qfm has a pot of 38.50 and a rake of 2: 40.50 were put in."
         ),
-        "most_rake_in_10000": (
+        "rake_bounds": (
             "None of 168 pots is raked more than a cent for each 15: 0.14 of 2.20 in hand 11253035050; later it is one "
-            "for each 18: 1.39 of 25.04 in hand 198556429. The bound leaves room for other drops."
+            "for each 18: 1.39 of 25.04 in hand 198556429. The bound leaves room for other drops; the "
+            "room's page (partypoker.com/how-to-play/software/rake-blind-structure.html) has caps up to 5.00."
         ),
         "no_flop_no_drop": "All 112 cash hands that ended before the flop pay all that was put in.",
         "uncalled_bet_is": (

@@ -8,6 +8,8 @@ from hhparse.sites.base import (
     Format,
     Grain,
     Numbering,
+    OddBoard,
+    OddHalf,
     OddUnit,
     Rake,
     Site,
@@ -26,6 +28,8 @@ SITE = Site(
     name="pokernow",
     title="PokerNow",
     odd_unit_goes_to=OddUnit.LEFT_OF_BUTTON,
+    odd_unit_of_halves_goes_to=OddHalf.HIGH_HALF,
+    odd_unit_of_boards_goes_to=OddBoard.FIRST_BOARD,
     total_pot_is=Total.NOT_PRINTED,
     stated_pots_are=Total.NOT_PRINTED,
     rake_is=Rake.NONE_TAKEN,
@@ -45,6 +49,12 @@ SITE = Site(
             "All 29 odd pots of 98 that a high and a low shared gave the unit to the high half; all 10 odd ties, high "
             "or low, to the first player left of the button; of two boards the first has it (domain notes 2.2). Hand "
             "212 of such a log pays 9573 / 4787 / 4786."
+        ),
+        "odd_unit_of_halves_goes_to": (
+            "All 29 odd pots of 98 that a high and a low shared (domain notes 2.2), as 22.78 and 22.77 in hand 191."
+        ),
+        "odd_unit_of_boards_goes_to": (
+            "Hand 194 pays 25.46 on the first board and 25.45 on the second, to two players."
         ),
         "rake_is": "In 1446 of 1446 hands what the players put in is what they collect, to the unit.",
         "uncalled_bet_is": (

@@ -7,8 +7,11 @@ from hhparse.sites.base import (
     Format,
     Grain,
     Numbering,
+    OddBoard,
+    OddHalf,
     OddUnit,
     Rake,
+    RakeBound,
     RakeOrder,
     Site,
     Total,
@@ -26,6 +29,8 @@ SITE = Site(
     name="pokerstars",
     title="PokerStars",
     odd_unit_goes_to=OddUnit.LEFT_OF_BUTTON,
+    odd_unit_of_halves_goes_to=OddHalf.HIGH_HALF,
+    odd_unit_of_boards_goes_to=OddBoard.FIRST_BOARD,
     total_pot_is=Total.GROSS,
     stated_pots_are=Total.NET,
     rake_is=Rake.PRINTED,
@@ -47,11 +52,19 @@ SITE = Site(
     summary_repeats_board=True,
     prints_no_low_line=True,
     no_flop_no_drop=True,
+    rake_bounds=(RakeBound(650, 625, "USD EUR GBP", rounds_up=True),),
     evidence={
         "odd_unit_goes_to": (
             "Hand 109680525613 pays 9.55 / 4.78 / 4.77 and hand 1676150046 pays 2383 / 1191 / 1191 with 43 / 22 / 21 "
             "in the side pot: the odd unit of a pot goes to the high half, that of a half to the first tied player "
             "left of the button; 14 odd splits, no exception (domain notes 2.2)."
+        ),
+        "odd_unit_of_halves_goes_to": (
+            "So in all odd splits: hand 35875034981 pays 0.20 for high and 0.10 and 0.09 to tied lows."
+        ),
+        "odd_unit_of_boards_goes_to": (
+            "Hand 90721705235 pays 111.59 on the first board and 111.58 on the second, hand 139844690223 517.51 and "
+            "517.50."
         ),
         "total_pot_is": (
             "The room's own totals are gross and leave out the uncalled bet (domain notes 2.4). Converters write net "
@@ -101,6 +114,11 @@ SITE = Site(
         "no_flop_no_drop": (
             "All 110 cash hands that ended before the flop have no rake (domain notes 2.4), and the room's own page "
             "says so."
+        ),
+        "rake_bounds": (
+            "The room's page (pokerstars.com/poker/room/rake) has 5 % at most, to the nearest cent, with caps up to "
+            "5.00; that for Germany (pokerstars.de) a quarter more of both, rounded once more: 0.28 of 4.31 in hand "
+            "228687301994 is 0.22 and a quarter. A French table of 2013 takes 2.40 of 36.98."
         ),
         "hand_numbers_are_unique_per": "Numbers rise through all tables and tournaments of the room.",
     },

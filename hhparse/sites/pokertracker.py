@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from hhparse.sites.base import Blinds, Format, Grain, Rake, RakeOrder, Site, Total, Uncalled
 from hhparse.sites.everest import SITE as EVEREST
+from hhparse.sites.ipoker import SITE as IPOKER
 from hhparse.sites.merge import SITE as MERGE
 from hhparse.sites.microgaming import SITE as MICROGAMING
 
@@ -42,7 +43,11 @@ SITES = (
         header_numbers_are=Blinds.BETS,
         muck_may_be_silent=True,
         big_blind_may_have_dead_small=True,
+        no_flop_no_drop=True,
+        rake_bounds=IPOKER.rake_bounds,
         evidence={
+            "no_flop_no_drop": "All 12 cash hands that ended before the flop pay all that was put in.",
+            "rake_bounds": IPOKER.evidence["rake_bounds"],
             "hour_tells_no_hands_apart": (
                 "Texts of 2011 and 2013 name no zone, those from 2018 on say GMT (hand 4402349920); the room's own "
                 "logs name none."
@@ -100,6 +105,7 @@ SITES = (
             "odd_unit_goes_to": (
                 "Unknown: hand 4290961700035 divides 3,025 into 1,513 for the player left of the button and 1,512."
             ),
+            "odd_unit_of_halves_goes_to": MERGE.evidence["odd_unit_of_halves_goes_to"],
             "rake_is": "What is missing from the awards is the rake: 1.10 of 20.00 in hand 3047310402797.",
             "uncalled_bet_is": (
                 "Hand 3047310402797 pays 18.90 of 20.00 with a bet of 8.00 that nobody called in it, and hand "
@@ -107,6 +113,8 @@ SITES = (
                 "0.04 in hand 80256693-236."
             ),
             "award_line_covers": "One line for each pot.",
+            "no_flop_no_drop": "All 11 cash hands that ended before the flop pay all that was put in.",
+            "rake_bounds": MERGE.evidence["rake_bounds"],
             "header_numbers_are": "No fixed limit was seen; the room's own logs name the bets.",
             "muck_may_be_silent": "Cards that were mucked are not printed.",
             "tournament_stacks_are_after_posts_until": (
@@ -134,12 +142,16 @@ SITES = (
         name="microgaming_pokertracker",
         title="Microgaming, exported by PokerTracker",
         room="microgaming",
+        all_in_may_be_blind=False,
+        coming_in_hides_small_blind=False,
+        silent_drop=0,
         rake_is=Rake.NOT_PRINTED,
         rake_is_taken=RakeOrder.UNKNOWN,
         labels_pots=True,
         lone_pot_may_be_called_main=True,
         evidence={
             "odd_unit_goes_to": "Unknown: no odd tie was seen.",
+            "odd_unit_of_halves_goes_to": MICROGAMING.evidence["odd_unit_of_halves_goes_to"],
             "rake_is": (
                 "Only the last version has a line: 1.50 in hand 5870377181, which pays 96.77 of 98.27. In the others "
                 "it is what is missing: 0.01 of 0.45 in hand 4416401541."

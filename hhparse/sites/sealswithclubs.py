@@ -11,6 +11,7 @@ SITE = Site(
     title="Seals With Clubs",
     rake_is=Rake.PRINTED,
     rake_is_taken=RakeOrder.MAIN_FIRST,
+    rake_line_follows_its_pot=True,
     uncalled_bet_is=Uncalled.ALWAYS_PRINTED,
     award_line_covers=Grain.SHARE,
     labels_pots=True,
@@ -22,8 +23,12 @@ SITE = Site(
         "odd_unit_goes_to": "Unknown: the pots of all five ties seen are even, as 6.34 and 6.34 in hand 8762010-34.",
         "rake_is": "A line for each pot, of at most 2.5 %; awards and rake are the bets in 682 of 682 hands.",
         "rake_is_taken": (
-            "Unknown for several side pots: a hand that was published with one has no rake in the side pot and 0.50 "
-            "of 26.53 in the main pot."
+            "2.5 % of each pot, rounded down, the main pot first until the cap: hand 8759852-393 takes 2.92 of 117, "
+            "and of the side pot of 213.86 the 3.08 that are left of 6; hand 8866757-103 takes 4.35 of 174 and 0.20 "
+            "of 8."
+        ),
+        "rake_line_follows_its_pot": (
+            "Hand 8759852-393: below the award of side pot 1 'Rake (3.08)', below the main pot's 'Rake (2.92)'."
         ),
         "uncalled_bet_is": "606 lines, none missing in 682 hands; hand 6800788-3 refunds 50 over an all-in call.",
         "award_line_covers": "High and low have a line each: 1390 and 1390 in hand 6800788-3.",

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hhparse.sites.base import Blinds, Format, Grain, Rake, Site, Total, Uncalled
 
 FORMAT = Format(name="unibet", title="Unibet", default_site="unibet")
 
-SITE = Site(
+LEGACY = Site(
     name="unibet",
     title="Unibet",
     total_pot_is=Total.GROSS,
@@ -40,3 +42,24 @@ SITE = Site(
         "A stack that is never all-in can be changed unseen.",
     ),
 )
+
+#: Unibet since 2026, whose summary has in what was won what came back besides. No log of it was seen.
+SINCE_2026 = replace(
+    LEGACY,
+    name="unibet_2026",
+    title="Unibet, since 2026",
+    room="unibet",
+    prints_summary=False,
+    evidence={
+        **{fact: f"As before 2026: {told[0].lower()}{told[1:]}" for fact, told in LEGACY.evidence.items()},
+        "prints_summary": "Its figures are not those of the awards: what came back is in them.",
+    },
+    blind_spots=(
+        "No log was seen: the form is known from other programs that read it.",
+        "What a player bet and won in all, and his net result, are not compared.",
+        *LEGACY.blind_spots[1:2],
+        "A stack that is never all-in can be changed unseen.",
+    ),
+)
+
+SITES = (LEGACY, SINCE_2026)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from hhparse.sites.base import Format, Grain, Rake, RakeOrder, Site, Total, Uncalled
+from hhparse.sites.base import Format, Grain, OddHalf, Rake, RakeOrder, Site, Total, Uncalled
 
 FORMAT = Format(name="winamax", title="Winamax", default_site="winamax")
 
 SITE = Site(
     name="winamax",
     title="Winamax",
+    odd_unit_of_halves_goes_to=OddHalf.HIGH_HALF,
     total_pot_is=Total.NET,
     rake_is=Rake.PRINTED,
     rake_is_taken=RakeOrder.PROPORTIONAL,
@@ -24,9 +25,10 @@ SITE = Site(
     no_flop_no_drop=True,
     raise_by_may_repeat_to=True,
     evidence={
-        "odd_unit_goes_to": (
-            "Unknown among tied players. The high half gets it from the low: 4.96 and 4.95 in hand "
-            "9247976-238-1478874600, 0.47 and 0.46 in hand 8976324-443-1476102647."
+        "odd_unit_goes_to": "Unknown: no hand proves it.",
+        "odd_unit_of_halves_goes_to": (
+            "Hand 9247976-238-1478874600 pays 4.96 for high and 4.95 for low, hand 8976324-443-1476102647 pays 0.47 "
+            "and 0.46."
         ),
         "total_pot_is": "9.91 + 0.69 = 10.60 was bet in hand 9247976-238-1478874600: the total is what is paid out.",
         "rake_is_taken": (

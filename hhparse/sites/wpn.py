@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hhparse.sites.base import Format, Grain, Rake, RakeOrder, Site, Total, Uncalled
+from hhparse.sites.base import Format, Grain, Rake, RakeBound, RakeOrder, Site, Total, Uncalled
 
 FORMAT = Format(name="wpn", title="Winning Poker Network", default_site="wpn")
 
@@ -24,6 +24,7 @@ SITE = Site(
     prints_summary=True,
     summary_repeats_board=True,
     no_flop_no_drop=True,
+    rake_bounds=(RakeBound(500, 300, rounds_up=True),),
     evidence={
         "odd_unit_goes_to": "Unknown: no pot that cannot be shared evenly was seen.",
         "total_pot_is": (
@@ -32,6 +33,10 @@ SITE = Site(
         "stated_pots_are": (
             "Below the showdown's title of hand 78708209 stands 'Main pot $199.00 | Rake $1.00', of 200 that were put "
             "in; its rake has the jackpot fee in it. In hand 712025172 the side pot of 161258 is paid as stated."
+        ),
+        "rake_bounds": (
+            "A site of the network (yapoker.com/getting-started/real-money/rake) has 5 % at most, and caps up to 3.00; "
+            "none of 18 raked hands has more, and hand 240462066 pays 2.76 and 0.24 for the jackpot."
         ),
         "rake_is": "The total has the rake and the fee; a bare total is paid whole: 15.00 in hand 1471748690.",
         "rake_is_taken": (

@@ -66,6 +66,71 @@ where rake_stated and not is_tournament and not is_play_money and big_blind_mino
 group by all
 order by site, currency, game, "limit", any_value(big_blind_minor), min(put_minor / big_blind_minor);
 
+-- one row per site, currency, limit, stake, bound and size of the pot in big blinds: the rake against what the room
+-- takes at most by its published rate and cap, printed or inferred
+--
+-- pct, most_pct, most  as in rake_rates
+-- bound_pct, bound_cap, bound_drop  the room's rate, its cap, and what it may take beside them (rake_bounds); null
+--          where they are not known; tables with more players may have a bound of their own
+-- over     hands with more rake than that
+-- printed  hands whose log says the rake; that of the others is what is missing from the awards
+-- not: tournaments, play money, tables without a big blind
+create or replace view rake_against_bounds as
+with for_money as (
+    select *, coalesce("limit" = 'fixed', false) as is_fixed
+    from asked_hands
+    where not is_tournament and not is_play_money and big_blind_minor > 0 and put_minor > 0
+),
+tables as (
+    select t.site, t.currency, t.is_fixed, t.big_blind_minor, t.players, arg_min(b, b.place) as bound
+    from (select distinct site, currency, is_fixed, big_blind_minor, players from for_money) as t
+    join rake_bounds as b
+        on b.site = t.site
+        and b.currency = t.currency
+        and t.is_fixed = coalesce(b.is_fixed, t.is_fixed)
+        and t.big_blind_minor <= coalesce(b.big_blind_minor, t.big_blind_minor)
+        and t.players <= coalesce(b.players, t.players)
+    group by t.site, t.currency, t.is_fixed, t.big_blind_minor, t.players
+),
+bounded as (
+    select
+        h.*,
+        t.bound.rate_pct,
+        t.bound.cap_minor as bound_cap_minor,
+        t.bound.drop_minor,
+        (put_minor + splash_minor) * t.bound.rate_pct / 100 as exact_minor,
+        case when t.bound.rounds_up then unit_minor * (pots - 1 + (exact_minor > floor(exact_minor))::int) else 0 end
+            as rounding_minor
+    from for_money as h
+    left join tables as t using (site, currency, is_fixed, big_blind_minor, players)
+)
+select
+    site,
+    currency,
+    "limit",
+    small_blind || '/' || big_blind as stake,
+    rate_pct as bound_pct,
+    money(bound_cap_minor) as bound_cap,
+    money(nullif(drop_minor, 0)) as bound_drop,
+    case
+        when put_minor < 5 * big_blind_minor then '< 5'
+        when put_minor < 10 * big_blind_minor then '5 - 10'
+        when put_minor < 20 * big_blind_minor then '10 - 20'
+        when put_minor < 50 * big_blind_minor then '20 - 50'
+        when put_minor < 100 * big_blind_minor then '50 - 100'
+        else '100 +'
+    end as big_blinds,
+    count(*) as hands,
+    count(*) filter (rake_minor > 0) as raked,
+    count(*) filter (rake_stated) as printed,
+    pct(sum(rake_minor), sum(put_minor)) as pct,
+    max(pct(rake_minor, put_minor)) filter (rake_minor > 0) as most_pct,
+    max(rake) as most,
+    count(*) filter (rake_minor > drop_minor + least(floor(exact_minor) + rounding_minor, bound_cap_minor)) as over
+from bounded
+group by all
+order by site, currency, "limit", any_value(big_blind_minor), bound_cap, min(put_minor / big_blind_minor);
+
 -- one row per player and hand whose stack is not what the last hand at the table left him: a note, not a fault
 --
 -- left_with   stack behind the last hand of that table, where it is in the dataset and he sat in it
@@ -75,15 +140,17 @@ order by site, currency, game, "limit", any_value(big_blind_minor), min(put_mino
 create or replace view stack_breaks as
 with seated as (
     select
-        h.hand_id, h.site, h.hand_no, h.currency, h.table_name, h.tournament_no, h.played_at_local, h.is_zoom,
-        p.name, p.stack_minor, p.net_minor, h.findings,
+        h.hand_id, h.site, h.hand_no, h.currency, coalesce(h.table_name, h.file) as table_name,
+        h.tournament_no, h.played_at_local, h.is_zoom, h.findings, h.file, h.line,
+        p.name, p.stack_minor, p.net_minor,
         dense_rank() over at_the_table as place
     from hands as h
     join asked_hands as a using (hand_id)
     join players as p using (hand_id)
-    where h.played_at_local is not null and h.table_name is not null and p.is_named
+    where h.played_at_local is not null and p.is_named
     window at_the_table as (
-        partition by h.site, h.currency, h.table_name, h.tournament_no order by h.played_at_local, h.hand_id
+        partition by h.site, h.currency, coalesce(h.table_name, h.file), h.tournament_no
+        order by h.played_at_local, h.hand_id
     )
 ),
 with_last as (
@@ -99,7 +166,7 @@ with_last as (
 )
 select
     site, currency, table_name, name as player, last_hand_no, hand_no, money(left_minor) as left_with,
-    money(stack_minor) as stack, money(stack_minor - left_minor) as brought
+    money(stack_minor) as stack, money(stack_minor - left_minor) as brought, file, line
 from with_last
 where last_place = place - 1
     and stack_minor <> left_minor

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,9 @@ import pytest
 
 from hhparse import read_hands
 from hhparse.hand import Policy
+from tests.analytics.test_stack_breaks import hand
 from tests.cli.support import RIGHT, WRONG, Ask
+from tests.dataset import logs
 
 
 @pytest.fixture(params=["logs", "dataset"])
@@ -95,6 +98,57 @@ def test_a_policy_is_assumed_where_none_is_known(ask: Ask, tmp_path: Path) -> No
     assert [(one["player"], one["due"]) for one in lowest["findings"]] == [("Ann", "0.13"), ("Cid", "0.12")]
 
 
+def test_several_policies_are_assumed_at_once(ask: Ask, tmp_path: Path) -> None:
+    """Of 0.25 the low gets 0.13, which no rule of 888 is known to forbid; the boards' rule says nothing here."""
+    log = tmp_path / "halves.txt"
+    log.write_text(HALVES, "utf-8")
+    (hand,) = read_hands(log)
+    assert (hand.verdict.name, hand.policy, hand.fitting_policies) == ("AGREES", Policy.FITS, ("low_half",))
+    low = ask("audit", log, "--policy", "low_half", "--policy", "left_of_button", "--json").json
+    assert (low["verdicts"]["agrees"], low["findings"]) == (1, [])
+    high = ask("audit", log, "--policy", "high_half", "--json")
+    assert high.code == 1
+    assert [(one["player"], one["stated"], one["due"]) for one in high.json["findings"]] == [
+        ("Ann", "0.13", "0.12"), ("Cid", "0.12", "0.13"),
+    ]  # fmt: skip
+
+
+def test_a_stack_that_is_not_what_the_last_hand_left_is_a_note(ask: Ask, tmp_path: Path) -> None:
+    """Bob wins 1 of Ann and has 91 more before the next hand; the hand of an hour later tells no more of it."""
+    log = logs.write(tmp_path / "table.txt", hand(1, 1, 100, 50), hand(2, 2, 99, 142), hand(3, 59, 400, 300))
+    ask("import", log, "--into", tmp_path / "hands")
+    for where in ([log], ["--from", tmp_path / "hands"]):
+        answer = ask("audit", *where, "--json")
+        (note,) = answer.json["notes"]
+        assert (answer.code, answer.json["findings"]) == (0, [])
+        assert (note["site"], note["hand_no"], note["player"], note["code"]) == (
+            "pokerstars", "700000000502", "Bob", "stack_break",
+        )  # fmt: skip
+        assert (note["last_hand_no"], note["left_with"], note["stack"]) == ("700000000501", "51.00", "142.00")
+        assert log.read_text("utf-8").splitlines()[note["line"] - 1].startswith("PokerStars Hand #700000000502")
+        answer = ask("audit", *where, "--strict")
+        assert answer.code == 0
+        assert "1 note: unusual from hand to hand, and not wrong" in answer.out
+        assert "Bob has $142.00 where hand 700000000501 left $51.00: chips were bought" in answer.out
+
+
+def test_another_copy_of_a_table_tells_no_note_twice(ask: Ask, tmp_path: Path) -> None:
+    hands = [hand(1, 1, 100, 50), hand(2, 2, 99, 40)]
+    for name in ("a.txt", "b.txt"):
+        logs.write(tmp_path / name, *hands)
+    assert len(ask("audit", tmp_path, "--json").json["notes"]) == 1
+
+
+def test_a_hand_of_another_log_may_stand_between_two(ask: Ask, tmp_path: Path) -> None:
+    """Bob's 40 more came before the second hand, which is in a file of its own."""
+    logs.write(tmp_path / "a.txt", hand(1, 1, 100, 50), hand(3, 3, 98, 92))
+    logs.write(tmp_path / "b.txt", hand(2, 2, 99, 91))
+    assert ask("audit", tmp_path, "--json").json["notes"] == []
+    ask("import", tmp_path, "--into", tmp_path / "hands")
+    (note,) = ask("audit", "--from", tmp_path / "hands", "--json").json["notes"]
+    assert (note["hand_no"], note["last_hand_no"]) == ("700000000502", "700000000501")
+
+
 def test_a_dataset_is_not_audited_again_under_a_policy(ask: Ask, dataset: Path) -> None:
     answer = ask("audit", "--from", dataset, "--policy", "lowest_seat")
     assert answer.code == 2
@@ -135,6 +189,17 @@ Cid collected [ $0.13 ]
 Ann collected [ $0.12 ]
 """
 
+HALVES = (
+    TIE.replace("No Limit Holdem", "Pot Limit OmahaHL")
+    .replace("[ As, Kd, Qh ]", "[ 2c, 7d, 8h ]")
+    .replace("[ Jc ]", "[ Ks ]")
+    .replace("[ Ts ]", "[ Kd ]")
+    .replace("[ 4d, 4c ]", "[ Kc, Kh, Qs, Jd ]")
+    .replace("[ 5d, 5c ]", "[ Ac, 3c, 9s, Ts ]")
+    .replace("Cid collected [ $0.13 ]", "Cid collected [ $0.12 ]")
+    .replace("Ann collected [ $0.12 ]", "Ann collected [ $0.13 ]")
+)
+
 
 def test_nothing_to_audit_is_no_clean_audit(ask: Ask, tmp_path: Path) -> None:
     answer = ask("audit", tmp_path)
@@ -144,6 +209,8 @@ def test_nothing_to_audit_is_no_clean_audit(ask: Ask, tmp_path: Path) -> None:
     answer = ask("audit", tmp_path / "a.pdf")
     assert (answer.code, answer.out) == (2, "")
     assert answer.err == f"hhparse: there is no hand to audit: {tmp_path / 'a.pdf'}: this is not a text file\n"
+    answer = ask("audit", "--json", tmp_path / "a.pdf")
+    assert (answer.code, json.loads(answer.out)["hands"]) == (0, 0)
 
 
 def test_a_hand_in_two_logs_is_owed_once(ask: Ask, logs: Path, tmp_path: Path) -> None:

@@ -106,6 +106,7 @@ def test_sites_tell_games_proofs_and_blind_spots(ask: Ask) -> None:
     assert all(
         words in text for words in ("PokerStars (pokerstars)", "games: Hold'em", "what is proved:", "blind spots")
     )
+    assert "rake bounds 6 % (USD): One in 20" in text
     said = ask("sites", "--json").json
     assert "omaha_hilo" in said["pokerstars"]["games"]
     assert said["pokernow"]["formats"] == ["pokernow"]

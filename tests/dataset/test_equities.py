@@ -12,8 +12,10 @@ from pathlib import Path
 from typing import Any
 
 import duckdb
+import poker_equity
 import pytest
 
+from hhparse.cards import card
 from hhparse.dataset import equities, facts, snapshots
 from hhparse.dataset.compact import compact, forget
 from hhparse.dataset.equities import AllIn, Expected, compute, rows_of, spots
@@ -25,6 +27,7 @@ from hhparse.sample import SAMPLE
 from tests.engine.slow_equity import slow_equities
 from tests.simulator import Options, Record, simulate
 
+FORMATS = Path(__file__).parents[1] / "formats"
 SHARES = {
     (0, "Ann"): Fraction(18 + 2, 72),
     (0, "Bob"): Fraction(18 + 2 + 31, 72),
@@ -106,8 +109,7 @@ def test_compact_removes_facts_that_nobody_needs(folder: Path) -> None:
 
 def test_deals_with_the_house_stay_as_they_ended(tmp_path: Path) -> None:
     """Una is cashed out; another player has 33 of 40 rivers in a pot of 20, put 10 into it, and insured it for 4."""
-    formats = Path(__file__).parents[1] / "formats"
-    import_paths([formats / "pokerstars" / "cash_out.txt", formats / "ggpoker" / "cash_omaha.txt"], tmp_path / "hands")
+    import_paths([FORMATS / "pokerstars" / "cash_out.txt", FORMATS / "ggpoker" / "cash_omaha.txt"], tmp_path / "hands")
     compute(tmp_path / "hands")
     query = "select net_minor, all_in_adjusted_net_minor from player_hands where hand_no = '{}' and name = '{}'"
     assert rows(tmp_path / "hands", query.format("700000000009", "Una")) == [(7110 - 4135, 7110 - 4135)]
@@ -201,6 +203,10 @@ def test_a_sample_says_so(tmp_path: Path) -> None:
     assert rows(tmp_path / "hands", "select distinct all_in_equity from player_hands") == [("sample",)]
 
 
+def cards_of(text: str) -> tuple[int, ...]:
+    return tuple(card(text[at : at + 2]) for at in range(0, len(text), 2))
+
+
 # -- which hands, and what was known ----------------------------------------------------------------------------------
 
 
@@ -268,13 +274,131 @@ def test_the_last_betting_round_of_every_game(folder: Path) -> None:
         ({"boards": []}, "board_unknown"),
         ({"boards": ["2h7hQc"]}, "board_unknown"),
         ({"cards": ["AhKh", "AhQd"]}, "cards_impossible"),
-        ({"game": "stud", "street": "fifth"}, "other_game"),
+        ({"game": "irish", "street": "preflop"}, "draws_to_come"),
     ],
 )
 def test_what_is_unknown_is_not_guessed(changes: dict[str, object], why: str) -> None:
     assert rows_of(all_in(**changes)) == [
         Expected(7, 0, 1, seat, str(changes.get("street", "turn")), why) for seat in (2, 5)
     ]
+
+
+# -- stud and draw ----------------------------------------------------------------------------------------------------
+
+ANN, BOB = "AsKsQsJs2h3d9c", "9s9h9d8c4h5h2c"
+
+
+def stud(**changes: object) -> AllIn:
+    """Two players of stud, all-in on sixth street; all that is known of Bob's cards by then are those that lie open."""
+    usual = {
+        "street": "sixth",
+        "game": "stud",
+        "boards": [],
+        "cards": [ANN, BOB],
+        "dealt": [["AsKsQs", "Js", "2h", "3d"], ["9d", "8c", "4h", "5h"]],
+    }
+    return all_in(**usual | changes)
+
+
+def test_stud_is_asked_with_what_was_dealt_by_then() -> None:
+    """Ann needs the ten of spades, of 40 cards that can come; other spades make a flush, which beats three nines."""
+    asked = only(spots(stud()))
+    assert [len(hand) for hand in asked.hands] == [6, 6]
+    assert [set(hand) for hand in only(spots(stud(street="third", dealt=[["AsKsQs"], ["9d"]]))).hands] == [
+        set(cards_of("AsKsQs")), set(cards_of("9s9h9d")),
+    ]  # fmt: skip
+    assert {row.runouts for row in rows_of(stud())} == {40 * 39}
+
+
+def test_open_cards_of_others_in_stud_are_dead() -> None:
+    """Of the first the log shows all three cards, of the second the open ones, once more on each street."""
+    asked = only(spots(stud(dealt_to_folded=[["TcTdTs", "7c"], ["6c", "6c6d"]])))
+    assert asked.dead == tuple(sorted(cards_of("Ts7c6c6d")))
+    assert {row.runouts for row in rows_of(stud(dealt_to_folded=[["TcTdTs", "7c"]]))} == {38 * 37}
+
+
+@pytest.mark.parametrize(
+    "dealt", [[["AsKsQs", "Js", "2h", "3d"], []], [["AsKsQs", "Js", "2h", "3d"], ["2c", "8c", "4h"]]]
+)
+def test_cards_in_an_unknown_order_tell_no_hand_of_stud(dealt: list[list[str]]) -> None:
+    """Bob's seven cards may have any order if nothing of it was printed, or if it was printed otherwise."""
+    assert spots(stud(dealt=dealt)) == "order_unknown"
+
+
+def test_a_last_card_in_the_middle_is_no_run_out_of_stud() -> None:
+    assert spots(stud(boards=["Tc"])) == "deck_too_short"
+
+
+def test_five_card_stud_has_one_hidden_card() -> None:
+    hand = stud(
+        game="stud5",
+        street="fourth",
+        cards=["AsKsQsJs2h", "9s9h9d8c4h"],
+        dealt=[["AsKs", "Qs", "Js"], ["9h", "9d", "8c"]],
+    )
+    assert only(spots(hand)).hands == (cards_of("AsKsQsJs"), cards_of("9s9h9d8c"))
+
+
+def draw(street: str, **changes: int) -> AllIn:
+    return all_in(game="triple_draw27", street=street, boards=[], cards=["7s5h4d3c2s", "8h6d5c4s3h"], **changes)
+
+
+def test_who_stands_pat_to_the_end_has_his_equity() -> None:
+    found = rows_of(draw("second_draw", pats=2))
+    assert [(row.basis, row.runouts, row.whole_units) for row in found] == [("exact", 1, 5040), ("exact", 1, 0)]
+    assert rows_of(draw("first_draw", pats=4))[0].basis == "exact"
+
+
+@pytest.mark.parametrize(
+    "changes", [{"pats": 1, "draws": 1}, {"pats": 1}, {"pats": 0, "draws": 2}, {"pats": 2, "draws": 1}]
+)
+def test_before_a_draw_there_is_no_equity(changes: dict[str, int]) -> None:
+    assert spots(draw("second_draw", **changes)) == "draws_to_come"
+
+
+def test_a_log_of_stud(tmp_path: Path) -> None:
+    """Ann and Bob are all-in on fifth street; of those who folded two cards and one lay open."""
+    import_paths([FORMATS / "pokerstars" / "stud.txt"], tmp_path / "hands")
+    assert compute(tmp_path / "hands").by_basis == {"exact": 1}
+    query = """
+        select player, runouts, (whole_units + high_units + low_units)::double / units
+        from equities join hands using (hand_id) where hand_no = '700000000201' and pot = 0 order by player
+    """
+    theirs = poker_equity.exact_from_text("stud_hi_lo", ["2c7dAd3sAh", "9h9s4h4d9c"], "", "2sJhKc")
+    assert rows(tmp_path / "hands", query) == [
+        (player, theirs["samples"], pytest.approx(seat["equity"]))
+        for player, seat in zip(("Ann", "Bob"), theirs["players"], strict=True)
+    ]
+
+
+@pytest.mark.parametrize(("last", "basis"), [("Bob: stands pat", "exact"), ("Bob: discards 1 card", "draws_to_come")])
+def test_a_log_of_a_draw_game(tmp_path: Path, last: str, basis: str) -> None:
+    (tmp_path / "a.txt").write_text(DRAW.replace("Bob: stands pat", last), "utf-8")
+    import_paths([tmp_path / "a.txt"], tmp_path / "hands")
+    assert compute(tmp_path / "hands").by_basis == {basis: 1}
+
+
+DRAW = """\
+PokerStars Hand #700000000399:  Single Draw 2-7 Lowball No Limit ($1/$2 USD) - 2012/12/20 12:00:00 ET
+Table 'Nowhere IV' 6-max Seat #1 is the button
+Seat 1: Ann ($50 in chips)
+Seat 2: Bob ($50 in chips)
+Ann: posts small blind $1
+Bob: posts big blind $2
+*** DEALING HANDS ***
+Ann: raises $48 to $50 and is all-in
+Bob: calls $48 and is all-in
+Bob: stands pat
+Ann: stands pat
+*** SHOW DOWN ***
+Ann: shows [2c 3d 4h 5s 7c] (Lo: 7,5,4,3,2)
+Bob: shows [2d 3h 4s 6c 8d] (Lo: 8,6,4,3,2)
+Ann collected $99 from pot
+*** SUMMARY ***
+Total pot $100 | Rake $1
+Seat 1: Ann (button) (small blind) showed [2c 3d 4h 5s 7c] and won ($99) with Lo: 7,5,4,3,2
+Seat 2: Bob (big blind) showed [2d 3h 4s 6c 8d] and lost with Lo: 8,6,4,3,2
+"""
 
 
 # -- simulated hands --------------------------------------------------------------------------------------------------

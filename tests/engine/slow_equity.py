@@ -5,31 +5,28 @@ It shares no code with the kernel, nor its tables, units and numbering of run-ou
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from fractions import Fraction
-from itertools import combinations
+from functools import cache
+from itertools import combinations, permutations
 
 from hhparse.engine.equity import Spot
 from hhparse.engine.other_scales import best_on
 from hhparse.engine.ranking import best_high, best_low
-from hhparse.hand import Game, Scale
+from hhparse.hand import RULES, Family, Game, Scale
 
 Halves = dict[str, Fraction]
 
 
 def slow_equities(spot: Spot) -> list[dict[int, Halves]]:
     """For each pot what each player who can win it can expect of it: of undivided pots, of high and of low halves."""
-    known = {*(card for hand in spot.hands for card in hand), *spot.board, *spot.dead}
-    first = 17 if spot.game is Game.SHORT_DECK else 1
-    left = [card for card in range(first, 53) if card not in known]
-    runouts = list(combinations(left, 5 - len(spot.board)))
+    runouts = list(_ends(spot))
     expected: list[dict[int, Halves]] = [
         {player: dict.fromkeys(("whole", "high", "low"), Fraction(0)) for player in players(pot)} for pot in spot.pots
     ]
-    for runout in runouts:
-        board = [*spot.board, *runout]
-        high = [_high(spot.game, hand, board) for hand in spot.hands]
-        low = [_low(spot.game, hand, board) for hand in spot.hands]
+    for hands, board in runouts:
+        high = [_high(spot.game, tuple(hand), tuple(board)) for hand in hands]
+        low = [_low(spot.game, tuple(hand), tuple(board)) for hand in hands]
         for pot, of_player in zip(spot.pots, expected, strict=True):
             able = players(pot)
             has_low = any(low[player] for player in able)
@@ -43,17 +40,37 @@ def slow_equities(spot: Spot) -> list[dict[int, Halves]]:
     return expected
 
 
+def _ends(spot: Spot) -> Iterator[tuple[list[list[int]], list[int]]]:
+    """The hands and the board at the end of every run-out."""
+    known = {*(card for hand in spot.hands for card in hand), *spot.board, *spot.dead}
+    first = 17 if spot.game is Game.SHORT_DECK else 1
+    left = [card for card in range(first, 53) if card not in known]
+    hands = [list(hand) for hand in spot.hands]
+    if RULES[spot.game].family is Family.FLOP:
+        for runout in combinations(left, 5 - len(spot.board)):
+            yield hands, [*spot.board, *runout]
+    else:
+        number = RULES[spot.game].hole - len(hands[0])
+        for given in permutations(left, number * len(hands)):
+            parts = [given[at : at + number] for at in range(0, len(given), number)] if number else [() for _ in hands]
+            if all(list(part) == sorted(part) for part in parts):
+                yield [[*hand, *part] for hand, part in zip(hands, parts, strict=True)], []
+
+
 def players(pot: int) -> list[int]:
     """The members of a bit set."""
     return [player for player in range(pot.bit_length()) if pot >> player & 1]
 
 
-def _high(game: Game, hand: Sequence[int], board: Sequence[int]) -> int:
-    if game is Game.SHORT_DECK:
-        return best_on(Scale.SHORT_DECK, hand, board).value
-    return best_high(hand, board, omaha=len(hand) > 2).value
+@cache
+def _high(game: Game, hand: tuple[int, ...], board: tuple[int, ...]) -> int:
+    rules = RULES[game]
+    if rules.scale is not Scale.HIGH:
+        return best_on(rules.scale, hand, board).value
+    return best_high(hand, board, omaha=rules.takes_two).value
 
 
-def _low(game: Game, hand: Sequence[int], board: Sequence[int]) -> int:
-    low = best_low(hand, board, omaha=len(hand) > 2) if game.is_hilo else None
+@cache
+def _low(game: Game, hand: tuple[int, ...], board: tuple[int, ...]) -> int:
+    low = best_low(hand, board, omaha=RULES[game].takes_two) if game.is_hilo else None
     return low.value if low else 0

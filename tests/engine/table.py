@@ -32,13 +32,15 @@ from hhparse.engine.play import Played, play
 from hhparse.events import Board, EventKind, Flag, Half, Post, Pot, Street
 from hhparse.grammar.machine import Parsed
 from hhparse.hand import Evidence, Game, Limit, Policy, Verdict
-from hhparse.sites.base import Blinds, OddUnit, Rake, Site, Total
+from hhparse.sites.base import Blinds, OddBoard, OddHalf, OddUnit, Rake, Site, Total
 
 #: A room that prints everything the engine can check, and splits as PokerStars does.
 ROOM = Site(
     "room",
     "Room",
     odd_unit_goes_to=OddUnit.LEFT_OF_BUTTON,
+    odd_unit_of_halves_goes_to=OddHalf.HIGH_HALF,
+    odd_unit_of_boards_goes_to=OddBoard.FIRST_BOARD,
     total_pot_is=Total.GROSS,
     stated_pots_are=Total.NET,
     rake_is=Rake.PRINTED,

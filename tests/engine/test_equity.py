@@ -7,11 +7,13 @@ from fractions import Fraction
 from itertools import combinations
 
 import numpy as np
+import poker_equity
 import pytest
 from phevaluator import evaluate_cards, evaluate_omaha_cards
 from pokerkit import OmahaEightOrBetterLowHand
 
 from hhparse.cards import card, names, pack
+from hhparse.cards import name as name_of
 from hhparse.engine.equity import HIGH, LOW, QUARTERS, SCOOPS, UNITS, WHOLE, Equities, Spot, equities
 from hhparse.engine.evaluate import board_key
 from hhparse.hand import RULES, Family, Game
@@ -149,6 +151,94 @@ def test_pokerkit_agrees_about_lows() -> None:
     assert with_lows > 2
 
 
+# -- stud and draw ----------------------------------------------------------------------------------------------------
+
+STUD = [game for game, rules in RULES.items() if rules.family is Family.STUD]
+NAMES = {Game.STUD: "stud", Game.STUD_HILO: "stud_hi_lo", Game.RAZZ: "razz"}
+
+
+def in_stud(game: Game, held: int, seed: int, dead: int, hands: int = 2) -> Spot:
+    """A random spot of stud with many cards lying open; in half of them low cards and cards of one suit are held."""
+    chance = random.Random(seed)
+    deck = list(range(1, 53))
+    favourites = [card for card in deck if card <= 28 or card > 48] if seed % 2 else deck
+    cards = chance.sample(favourites, hands * held)
+    rest = chance.sample([card for card in deck if card not in cards], dead)
+    return Spot(
+        game,
+        tuple(tuple(cards[at * held : (at + 1) * held]) for at in range(hands)),
+        (),
+        ((1 << hands) - 1, 1 << (hands - 1)),
+        tuple(rest),
+    )
+
+
+@pytest.mark.parametrize("game", STUD, ids=lambda game: game.name.lower())
+def test_the_reference_agrees_about_the_last_card_of_stud(game: Game) -> None:
+    hole = RULES[game].hole
+    for seed in range(4):
+        assert_same(in_stud(game, hole - 1, seed, dead=16))
+    assert_same(in_stud(game, hole - 1, seed=9, dead=20, hands=3))
+
+
+@pytest.mark.parametrize("game", STUD, ids=lambda game: game.name.lower())
+def test_the_reference_agrees_about_two_cards_of_stud(game: Game) -> None:
+    assert_same(in_stud(game, RULES[game].hole - 2, seed=5, dead=30))
+
+
+@compiled
+@pytest.mark.parametrize(("game", "name"), NAMES.items(), ids=NAMES.values())
+def test_poker_equity_agrees_about_stud(game: Game, name: str) -> None:
+    """It deals every way as well: of one card to each, and of two."""
+    for held, dead, seed in ((6, 3, 0), (6, 8, 1), (6, 0, 2), (6, 0, 3), (5, 18, 4), (5, 16, 5)):
+        asked = in_stud(game, held, seed, dead)
+        theirs = poker_equity.exact_from_text(
+            name, ["".join(names(pack(list(hand)))) for hand in asked.hands], "", "".join(map(name_of, asked.dead))
+        )
+        found = equities(asked)
+        assert (found.runouts, found.is_exact) == (theirs["samples"], True)
+        for player, seat in enumerate(theirs["players"]):
+            assert found.units[0, player] / found.denominator == pytest.approx(seat["equity"], abs=1e-12)
+            assert found.counts[0, player, LOW] / found.denominator == pytest.approx(seat["low_equity"], abs=1e-12)
+            assert found.counts[0, player, SCOOPS] / found.runouts == pytest.approx(seat["scoop"], abs=1e-12)
+
+
+def test_one_card_of_forty_beats_four_nines() -> None:
+    """The ten makes the royal flush, whatever the other one of 39 is; if it lay open, nothing is left to hope for."""
+    hands = ("AsKsQsJs2h3d", "9s9h9d9c4h5h")
+    found = equities(spot(Game.STUD, *hands))
+    assert (found.runouts, found.counts[0, :, SCOOPS].tolist()) == (40 * 39, [39, 39 * 39])
+    assert equities(spot(Game.STUD, *hands, dead="Ts")).units.tolist() == [[0, 39 * 38 * UNITS]]
+
+
+def test_too_many_ways_are_a_sample() -> None:
+    asked = spot(Game.RAZZ, "As2d3c", "4s5d6c")
+    found = equities(asked)
+    assert (found.runouts, found.is_exact) == (100_000, False)
+    assert 0 < found.standard_error(0, 0) < 0.002
+    again = equities(asked, most=2000)
+    assert again.runouts == 2000
+    error = again.standard_error(0, 0)
+    assert abs(again.units[0, 0] / again.denominator - found.units[0, 0] / found.denominator) < 5 * error
+    assert not equities(spot(Game.STUD, "AsAdKcQc6h", "KhKd6c5d4h"), most=1000).is_exact
+
+
+@pytest.mark.parametrize(
+    ("game", "hands", "shares"),
+    [
+        (Game.DRAW5, ("AsAhKdQc2s", "KsKhAdQs2c"), [1, 0]),
+        (Game.SINGLE_DRAW27, ("7s5h4d3c2s", "7h5d4c3s2h"), [Fraction(1, 2)] * 2),
+        (Game.TRIPLE_DRAW_A5, ("6s5h4d3c2s", "6h5d4c3s2h", "5s4h3d2cAh"), [0, 0, 1]),
+        (Game.BADUGI, ("As2h3d4c", "Ks2d3c5d"), [1, 0]),
+    ],
+    ids=lambda value: getattr(value, "name", None),
+)
+def test_where_nobody_can_draw_the_hands_decide(game: Game, hands: tuple[str, ...], shares: list[Fraction]) -> None:
+    found = equities(spot(game, *hands))
+    assert (found.runouts, found.is_exact) == (1, True)
+    assert [Fraction(int(units), UNITS) for units in found.units[0]] == shares
+
+
 # -- what must hold ---------------------------------------------------------------------------------------------------
 
 
@@ -247,7 +337,8 @@ def test_as_many_as_there_are_is_no_sample() -> None:
         spot(Game.HOLDEM, "AhKh", "QsQd", board="2h7hQc", dead="7h"),
         spot(Game.SHORT_DECK, "AhKh", "QsQd", board="5h7hQc"),
         spot(Game.OMAHA, "AhKh", "QsQd", board="2h7hQc"),
-        spot(Game.STUD5, "AhKh2c3c4c", "QsQd5c6c7c"),
+        spot(Game.STUD, "AhKh2c3c", "QsQd5c6c7c"),
+        spot(Game.DRAW5, "AhKh2c3c", "QsQd5c6c"),
     ],
 )
 def test_impossible_spots_are_refused(wrong: Spot) -> None:

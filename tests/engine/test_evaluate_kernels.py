@@ -11,6 +11,7 @@ from itertools import combinations, pairwise
 from pathlib import Path
 
 import numpy as np
+import poker_equity
 import pytest
 from numpy.typing import NDArray
 from phevaluator import evaluate_cards, evaluate_omaha_cards
@@ -170,6 +171,31 @@ def test_pokerkit_agrees_about_who_wins(hole_cards: int, count: int) -> None:
         assert (their_low is not None, others_low is not None) == (low > 0, other_low > 0)
         if their_low and others_low:
             assert ((their_low > others_low) - (their_low < others_low)) == ((low > other_low) - (low < other_low))
+
+
+def test_poker_equity_agrees_about_every_high_of_seven_cards() -> None:
+    hands = deals(2, 30_000, seed=50)
+    scores = poker_equity.score_batch("high", ["".join(names(pack([*hole, *board]))) for hole, board in hands])
+    for (hole, board), score in zip(hands, scores, strict=True):
+        assert values(hole, board)[0] == 7462 - score  # its best hand is 0
+
+
+@compiled_only
+@pytest.mark.parametrize(("hole_cards", "name", "count"), [(4, "omaha_hi_lo", 20_000), (5, "omaha_five_hi_lo", 10_000)])
+def test_poker_equity_agrees_about_who_wins_high_and_low(hole_cards: int, name: str, count: int) -> None:
+    chance = random.Random(60 + hole_cards)
+    lows = 0
+    for hole, board in deals(hole_cards, count, seed=60 + hole_cards):
+        other = chance.sample([card for card in range(1, 53) if card not in hole + board], hole_cards)
+        texts = ["".join(names(pack(hand))) for hand in (hole, other)]
+        theirs = poker_equity.exact_from_text(name, texts, "".join(names(pack(board))))
+        (high, low), (other_high, other_low) = values(hole, board), values(other, board)
+        won = [[float(high > other_high), float(high < other_high)], [float(low > other_low), float(low < other_low)]]
+        assert [theirs["high_win_count"], theirs["low_win_count"]] == won, (texts, board)
+        has_tied = low == other_low and low > 0
+        assert theirs["low_tie_count"] == [float(has_tied)] * 2
+        lows += max(low, other_low) > 0
+    assert lows > count // 3
 
 
 # -- without the compiler ---------------------------------------------------------------------------------------------

@@ -129,6 +129,14 @@ def test_fixed_limit_bets_double_on_the_turn_and_an_all_in_may_be_completed() ->
     assert "fixed_limit_size" not in short.play().findings
 
 
+def test_the_doubled_bets_of_a_kill_pot_are_findings() -> None:
+    """No known log names a kill: at 2/4 bets of 4 and 8 are not what the header says, each of them."""
+    table = fixed_limit().raise_(1, 200, 400).call(2, 300).call(3, 200).street(Street.FLOP, FLOP)
+    table.bet(2, 400).call(3, 400).fold(1).street(Street.TURN, TURN).bet(2, 800).fold(3).uncalled(2, 800)
+    played = table.collect(2, 2000).total(2000).play()
+    assert (played.findings, played.verdict) == (["fixed_limit_size"] * 2, Verdict.CONTRADICTS_ITSELF)
+
+
 def test_a_duplicate_card_is_refused_wherever_it_is() -> None:
     for hole, board in (("2c 3c 4c 5c", FLOP), ("As Ad Kh Kh", FLOP), ("As Ad Kh Kc", "2c 2c 3d")):
         table = pot_limit().call(1, 100).call(2, 50).check(3)

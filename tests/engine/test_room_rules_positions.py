@@ -61,7 +61,7 @@ def test_on_fast_tables_anybody_may_have_all_odd_units() -> None:
 
 def test_more_than_the_published_rate_is_not_rake() -> None:
     outcome = told(tie(BOVADA).collect(2, 9).collect(3, 9).collect(1, 9), 30).play()
-    assert outcome.findings == ["rake_over_rate"]
+    assert outcome.findings == ["rake_over_bound"]
     assert outcome.verdict is Verdict.DISAGREES
 
 

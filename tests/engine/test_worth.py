@@ -7,6 +7,7 @@ from itertools import pairwise
 from math import comb
 
 import numpy as np
+import poker_equity
 import pokerkit
 import pytest
 from numpy.typing import NDArray
@@ -25,6 +26,12 @@ HANDS = {
     Scale.DEUCE_TO_SEVEN: pokerkit.StandardLowHand,
     Scale.SHORT_DECK: pokerkit.ShortDeckHoldemHand,
     Scale.BADUGI: pokerkit.BadugiHand,
+}
+KERNELS = {
+    Scale.ACE_TO_FIVE: "low_a5",
+    Scale.DEUCE_TO_SEVEN: "deuce_seven",
+    Scale.SHORT_DECK: "short_deck",
+    Scale.BADUGI: "badugi",
 }
 #: Cards of a hand: of razz and stud, of draw, of a short deck with its board, of badugi.
 SIZES = [
@@ -81,6 +88,19 @@ def test_pokerkit_agrees_about_who_wins(scale: Scale, size: int) -> None:
     ours = [value(scale, hand) for hand in hands]
     for (mine, other), (one, two) in zip(pairwise(ours), pairwise(theirs), strict=True):
         assert (mine > other, mine == other) == (one > two, one == two), (one, two)
+
+
+@pytest.mark.parametrize(("scale", "size"), [one for one in SIZES if one != (Scale.DEUCE_TO_SEVEN, 7)])
+def test_poker_equity_agrees_about_the_order_of_all(scale: Scale, size: int) -> None:
+    """Of 20,000 hands: the better one has the smaller score there, and the greater value here.
+
+    Its deuce-to-seven is that of draw games: of seven cards it does not find the best five.
+    """
+    hands = deals(scale, size, 20_000)
+    scores = poker_equity.score_batch(KERNELS[scale], ["".join(map(cards.name, hand)) for hand in hands])
+    ours = sorted((-value(scale, hand), score) for hand, score in zip(hands, scores, strict=True))
+    for (mine, score), (other, next_score) in pairwise(ours):
+        assert (mine == other, mine < other) == (score == next_score, score < next_score)
 
 
 def test_the_low_of_seven_cards_is_the_references() -> None:

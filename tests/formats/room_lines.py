@@ -8,8 +8,8 @@ from __future__ import annotations
 
 WINAMAX_LINES = {
     "header": r"Winamax Poker - (?P<header>(?P<tournament>Tournament \").*)?.*",
-    "table": r"Table: '(?P<tournament>.*\(\d+\)#\d+'.*)?.*",
-    "splash": r"Hold-up to Pot: total .*",
+    "table": r"Table:? '(?P<tournament>.*\(\d+\)#\d+'.*)?.*",
+    "splash": r"(?:Hold-up|Escape) to Pot: total .*",
     "note": (
         r"\*\*\* (?:ANTE/BLINDS|(?:SECOND|THIRD|FOURTH)-BET) \*\*\*|.* (?:denies|deny) .*|Seat \d+: .* \(\)"
         r"|Dealt to [^\[]* \[X(?: X)*\]"
@@ -18,7 +18,7 @@ WINAMAX_LINES = {
     "street": r"\*\*\* .* \*\*\*.*",
     "dealt": r"Dealt to .* \[.*\]",
     "part": r".* posts big blind 0€ out of position",  # both blinds stand in the line before
-    "post": r".* (?:posts (?:small blind|big blind|ante)|brings? ?-?in) .*",
+    "post": r".* (?:posts (?:small blind|big blind|dead blind|ante)|brings? ?-?in) .*",
     "discard": r".* discards \d cards?(?: \[.*\])?",
     "stand_pat": r".* stands pat(?: \[.*\])?",
     "fold": r".* folds",
@@ -35,13 +35,13 @@ WINAMAX_LINES = {
 SEALS_LINES = {
     "header": r"Hand #\d+-\d+ - .*",
     "part": r"Game: .*|Site: Seals With Clubs",
-    "table": r"Table: .*",
+    "table": r"Table:? .*",
     "seat": r"Seat \d+: .* \([\d.]+\)(?: - .*)?",
     "button": r".* has the dealer button",
     "street+board": r"\*\* .*Show Down \*\* \[.*\]",
     "street": r"\*\* (?:Hole Cards|Flop|Turn|River) \*\*.*",
     "dealt": r"Dealt to .* \[.*\]",
-    "post": r".* posts (?:small blind|big blind|small & big blind|ante).* [\d.]+(?: \(All-in\))?",
+    "post": r".* posts (?:small blind|big blind|small & big blind|the ante|ante|straddle).* [\d.]+(?: \(All-in\))?",
     "fold": r".* folds",
     "check": r".* checks",
     "call": r".* calls [\d.]+(?: \(All-in\))?",
@@ -53,9 +53,12 @@ SEALS_LINES = {
     "collect": r".* (?:wins|splits) .*Pot ?\d* \([\d.]+\).*",
     "rake": r"Rake \([\d.]+\)",
     "no_low": r"No low hand qualified",
-    "deposit": r".* adds [\d.]+ chips",
+    "deposit": r".* (?:adds|rebuys) [\d.]+ chips",
     "finish": r".* finishes tournament .*",
-    "note": r".* (?:has timed out|leaves the table|has (?:dis|re)connected|sits .*|has been .*|.* sitting out)",
+    "note": (
+        r".* (?:has timed out|leaves the table|has (?:dis|re)connected|sits .*|has been .*|.* sitting out"
+        r"|moved (?:from|to) Table \d+|plays after the button)"
+    ),
 }
 GG_LINES = {
     "header": r"Poker Hand #\S+: (?P<header>(?P<tournament>Tournament #).*)?.*",
@@ -115,6 +118,7 @@ TILT_LINES = {
     "dealt": r"Dealt to .* \[.*\]",
     "no_low": r"No low hand qualified",
     "run_twice": r"Players agree to Run It Twice",
+    "cancelled": r"Hand #\d+ has been canceled",
     "uncalled": r"Uncalled bet of .* returned to .*",
     "show": r".*? shows \[[^]]*\](?P<ranked> .+)?",
     "ranked": r".* shows .*",
@@ -156,10 +160,10 @@ IPOKER_LINES = {
 }
 EVERLEAF_LINES = {
     "part": (
-        r".*Game #\d+|(?:Blinds ?)?\S+/\S+.* - \d{4}/\d\d/\d\d - .*|Tournament #.*"
+        r".*Game #\d+|(?:Blinds ?)?\S+ ?/ {0,2}\S+.* - \d{4}/\d\d/\d\d - .*|Tournament #.*|Partouche Poker.*"
         r"|(?:ace|king|queen|jack|ten|nine|eight|seven|six|five|four|three|two|deuce)(?:e?s)? ?(?:\[.*\].*)?"
     ),
-    "header": r"\*{5} Hand history for game #\d+ \*{5}",
+    "header": r"\*{5} Hand history for game #\d+ \*{5}|.* partie \d+.*",
     "table": r"Table .*",
     "button": r"Seat \d+ is the button",
     "note": (
@@ -177,13 +181,13 @@ EVERLEAF_LINES = {
     "street": r"\*\* Dealing .* \*\*.*|\*{4} dealing .* \*{4}",
     "dealt": r"Dealt to .* \[ .* \]",
     "show": r".*? shows \[[^]]*\](?P<ranked> .+)?",
-    "muck": r".* does not show cards",
+    "muck": r".* (?:does not show cards|mucks \[.*)",
     "collect": r".* wins .* from (?:main|side) pot.*",
 }
 ENTRACTION_LINES = {
     "header+table": r"Game # \d+ - .*",
-    "part": r"Players\(max \d+\):",
-    "seat": r".* \((?:[A-Z]{3} )?[\d.,]+ in seat \d+\)",
+    "part": r"Players\(max \d+\):|Dealer:",
+    "seat": r".* \((?:(?:[A-Z]{3}|Fun) )?[\d.,]+ in seat \d+\)",
     "button": r"Dealer: .*",
     "post": r".*[Bb]lind.*: .*\(.*\)|.* Ante +\(.*\)",
     "dealt": r".* (?:was|were) dealt: .*|(?:You|Your) .*: .*",

@@ -59,6 +59,7 @@ STARS_LINES = {
     "note": (
         r".*(?:sits out|is sitting out|leaves the table|has returned|is (?:dis)?connected"
         r"|joins the table at seat #\d+|has timed out.*|play after the button|failing to post|re-buys and receives .*)"
+        r"|[^:]+:"  # nothing behind the name
         r"|The deck is reshuffled|Pair on board - a double bet is allowed|Table leave user|# \{.*|\*{5,} # \d+ \*{5,}"
     ),
 }

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from hhparse.logs import Chunk, UnknownFile, open_source
+from hhparse.logs.elements import lines_of, lines_of_plainly
 from hhparse.sites.base import Format, Xml
 from tests.logs.stub import finder, source
 
@@ -121,3 +124,14 @@ def test_a_session_without_hands_is_said_to_be_one(tmp_path: Path) -> None:
     found = open_source(path)
     assert isinstance(found, UnknownFile)
     assert found.reason == "this is an iPoker session without hands"
+
+
+def test_the_kernel_finds_the_lines_that_numpy_finds() -> None:
+    """Of well-formed XML and of anything else."""
+    rng = random.Random(20)
+    pieces = [b"<", b">", b"/", b"a", b" ", b"\n", b'"', b"<a>", b"</a>", b"<b/>", b"<?x?>", b"<!-- -->"]
+    texts = [WHOLE.encode(), *(b"".join(rng.choices(pieces, k=rng.randint(1, 18))) for _ in range(5_000))]
+    for text in texts:
+        data = np.frombuffer(text, np.uint8).copy()
+        found, expected = lines_of(data), lines_of_plainly(data)
+        assert [column.tolist() for column in found] == [column.tolist() for column in expected], text

@@ -75,6 +75,14 @@ def test_every_byte_is_counted_wherever_the_text_ends(tmp_path: Path, size: int)
     assert counted(read(tmp_path / "a.json", text)) == len(text.encode())
 
 
+@pytest.mark.parametrize("between", ["", "\r\n\r\n", " \n"])
+def test_documents_one_behind_the_other(tmp_path: Path, between: str) -> None:
+    text = between.join((WHOLE.strip(), '{"version": 2, "games": [{"no": "3"}]}', '{"games": [{"no": "4"}, {"no'))
+    found = read(tmp_path / "a.json", text)
+    assert [told.splitlines()[0] for told in texts(found)[1:]] == [f'games {{"no":"{number}"}}' for number in "234"]
+    assert counted(found) == len(text.encode())
+
+
 @pytest.mark.parametrize("broken", ["{", '{"no": "2"', "5", '{"no": 2,}'])
 def test_what_is_no_whole_object_is_context(tmp_path: Path, broken: str) -> None:
     found = read(tmp_path / "a.json", '{"games":[{"no":"1"},\n' + broken)
