@@ -44,11 +44,13 @@ def tie(site: Site, is_fast: bool = False) -> Table:
 
 
 # -- odd units and rake -----------------------------------------------------------------------------------------------
-def test_tied_highs_go_left_of_the_button() -> None:
-    # 0.30 less a rake of 0.01 are 10, 10 and 9.
-    assert told(tie(BOVADA).collect(2, 10).collect(3, 10).collect(1, 9), 30).play().findings == []
-    outcome = told(tie(BOVADA).collect(2, 9).collect(3, 10).collect(1, 10), 30).play()
-    assert outcome.verdict is Verdict.ODD_UNIT
+def test_tied_highs_have_one_odd_unit_each_by_no_rule() -> None:
+    # 0.30 less a rake of 0.01 are 10, 10 and 9: hand 3761203215 has the odd cent on the button.
+    for awards in ((10, 10, 9), (9, 10, 10)):
+        outcome = told(tie(BOVADA).collect(2, awards[0]).collect(3, awards[1]).collect(1, awards[2]), 30).play()
+        assert (outcome.findings, outcome.policy) == ([], Policy.FITS)
+    outcome = told(tie(BOVADA).collect(2, 9).collect(3, 9).collect(1, 11), 30).play()
+    assert outcome.verdict is Verdict.DISAGREES
 
 
 def test_on_fast_tables_anybody_may_have_all_odd_units() -> None:
