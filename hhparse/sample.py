@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+SAMPLE_FORMAT = "pokerstars"
 SAMPLE = """\
 PokerStars Hand #900000000001:  Omaha Hi/Lo Pot Limit ($0.05/$0.10 USD) - 2024/05/04 20:15:00 ET
 Table 'Sample' 6-max Seat #1 is the button

@@ -31,8 +31,8 @@ def make_warm(announce: Callable[[str], None]) -> None:
     announce(ANNOUNCEMENT)
     with _few_collections():
         with _elsewhere("do_the_other_half"), _engine_as_python():
-            compile_grammars()
             run_everything_once()
+            compile_grammars()
         compile_engine()
     with suppress(OSError):  # nowhere to keep them: they are compiled again next time
         warm_mark().parent.mkdir(parents=True, exist_ok=True)
@@ -103,12 +103,22 @@ def run_everything_once() -> None:
     """Import a hand into a dataset that is thrown away, again from another file, and so on: all kernels are called."""
     from hhparse.dataset.compact import compact, forget
     from hhparse.importer import import_paths
-    from hhparse.sample import SAMPLE, sample_log
+    from hhparse.logs.elements import read_elements
+    from hhparse.logs.text import Text
+    from hhparse.sample import SAMPLE, SAMPLE_FORMAT, sample_log
+    from hhparse.sites import formats
+    from hhparse.sites.base import Xml
+
+    xml = formats()["ipoker"].container
+    assert isinstance(xml, Xml)
+    elements = np.frombuffer(b'<game><round><action no="1"/></round></game>', np.uint8).copy()
+    read_elements(Text(elements, np.zeros(1, np.int64), np.zeros(1, np.int64), len(elements)), xml, len(elements))
 
     with tempfile.TemporaryDirectory() as folder, sample_log() as log:
         dataset = Path(folder) / "hands"
-        import_paths([log], dataset)
+        # To find out the format all grammars would be needed, which another process may be compiling.
+        import_paths([log], dataset, format_name=SAMPLE_FORMAT)
         log.write_text(SAMPLE + "\n\n", encoding="utf-8")
-        import_paths([log], dataset)
+        import_paths([log], dataset, format_name=SAMPLE_FORMAT)
         forget(dataset, str(log))
         compact(dataset)
