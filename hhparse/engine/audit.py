@@ -55,6 +55,7 @@ from hhparse.engine.state import (
     RUNS,
     SCALE,
     SEAT_END,
+    SPLASH_APART,
     STACK_AT_START,
     STATED_NET,
     STATED_POTS,
@@ -234,8 +235,9 @@ def totals(S: Rows, G: Rows, hd: Rows, P: Rows, pots: int, facts: Rows, findings
             stated = hd[H_TOTAL]
             if kind == NET_TOTAL or (kind == GROSS_OR_NET and stated != put):
                 stated += deducted
-            if stated != put:
-                report(findings, counts, hand, codes.PUT_AGAINST_TOTAL, -1, -1, -1, -1, hd[H_TOTAL], put, -1)
+            told = put + G[SPLASH_APART]
+            if stated != told:
+                report(findings, counts, hand, codes.PUT_AGAINST_TOTAL, -1, -1, -1, -1, hd[H_TOTAL], told, -1)
     if facts[RAKE_IS] == RAKE_PRINTED and hd[H_RAKE_STATED] == 0 and G[TOTAL_LINES] > 0:
         report(findings, counts, hand, codes.TOTAL_MISSING, -1, -1, -1, -1, 0, 0, -1)
     most = most_rake(hd, facts) if hd[H_RAKE] > 0 else -1

@@ -154,7 +154,8 @@ from hhparse.sites.base import OddUnit, Rake, RakeOrder, Total
 NO_TOTAL = int(Total.NOT_PRINTED)
 PER_POT = int(RakeOrder.PER_POT)
 RAKE_NOT_PRINTED = int(Rake.NOT_PRINTED)
-RAKE_ORDER_UNKNOWN = int(RakeOrder.UNKNOWN)
+ORDER_UNKNOWN = int(RakeOrder.UNKNOWN)
+UP_TO_CAP = int(RakeOrder.UP_TO_CAP)
 UNKNOWN_POLICY = int(OddUnit.UNKNOWN)
 MOST_SPLITS = 5000  # of a rake over the pots that are tried
 HEADER = int(EventKind.HEADER)
@@ -370,6 +371,7 @@ def _play_hand(
     if hd[H_CANCELLED] == 0:
         pots.put_in_unsaid_small_blinds(ev, e0, e1, S, G, hd, facts)
         pots.return_uncalled(S, G, hd, facts, findings, counts)
+        pots.put_in_silent_missed_blinds(ev, e0, e1, S, G, hd, facts)
         match.awards_of_final_stacks(ev, e0, e1, S, G, facts)
         number = pots.layer(S, G, hd, P)
         if facts[SIDE_POTS_FIRST] == 1:
@@ -388,7 +390,7 @@ def _play_hand(
         findings_before = counts[N_FINDINGS]
         settle.deduct(S, G, B, hd, P, number, facts, findings, counts)
         _settle_and_match(ev, e0, e1, S, G, B, P, hd, number, facts, hole, hilo, shares, awards, findings, counts)
-        if inferred and number > 1 and facts[RAKE_IS_TAKEN] == RAKE_ORDER_UNKNOWN:
+        if number > 1 and (facts[RAKE_IS_TAKEN] == UP_TO_CAP or (inferred and facts[RAKE_IS_TAKEN] == ORDER_UNKNOWN)):
             _try_other_splits(
                 ev, e0, e1, S, G, B, P, hd, number, facts, hole, hilo, shares, awards, findings, counts, findings_before
             )
@@ -510,9 +512,12 @@ def _try_other_splits(
     counts: Rows,
     findings_before: int,
 ) -> None:
-    """Where it is not known which pot the rake was taken from: a split that explains the awards, if there is one."""
-    tried = 0
+    """Where it is not known which pot the rake was taken from: a split that explains the awards, if there is one.
+
+    Where a cap may have been reached by the main pot alone, all of it is from there.
+    """
     most = min(hd[H_RAKE], P[0, GROSS], MOST_SPLITS)
+    tried = most if facts[RAKE_IS_TAKEN] == UP_TO_CAP else 0
     while tried <= most + 1 and _awards_differ(findings, findings_before, counts[N_FINDINGS]):
         _take_back(G, counts, findings_before)
         hd[H_POLICY] = IRRELEVANT
