@@ -38,6 +38,7 @@ from hhparse.engine.layout import (
     F_CODE,
     F_EVENT,
     F_LINE,
+    F_SEAT,
     FINDING_COLUMNS,
     H_AWARDED,
     H_BOARDS,
@@ -145,7 +146,7 @@ from hhparse.engine.state import (
     live_count,
     report,
 )
-from hhparse.events import AT, KIND, TEXT, TEXT_END, V2, EventKind, Flag
+from hhparse.events import AT, KIND, SEAT, TEXT, TEXT_END, V2, EventKind, Flag
 from hhparse.grammar.machine import Parsed
 from hhparse.hand import Evidence, Policy, Verdict
 from hhparse.jit import inner_kernel, kernel
@@ -177,6 +178,9 @@ _VERDICT_OF = np.zeros(codes.HIGHEST_CODE + 1, np.int64)
 for _rule in codes.RULES.values():
     _VERDICT_OF[_rule.code] = int(_rule.verdict)
 _RULES = games.rules()
+_SEEN_AT = np.full((codes.HIGHEST_CODE + 1, max(map(len, codes.SEEN_AT.values()))), -1, np.int64)
+for _code, _kinds in codes.SEEN_AT.items():
+    _SEEN_AT[_code, : len(_kinds)] = _kinds
 
 
 class Played(NamedTuple):
@@ -264,6 +268,7 @@ def play(
             space.B,
             space.P,
             _VERDICT_OF,
+            _SEEN_AT,
             _RULES,
         )
         buffers = (players, pots_, shares, awards, findings)
@@ -297,6 +302,7 @@ def _play_chunk(
     B: Rows,
     P: Rows,
     verdict_of: Rows,
+    seen_at: Rows,
     rules: Rows,
 ) -> None:
     for hand in range(len(status)):
@@ -320,6 +326,7 @@ def _play_chunk(
         hilo = rules[hd[H_GAME], games.RULE_HILO] == 1
         _play_hand(ev, e0, e1, S, G, B, P, hd, facts, hole, hilo, shares, awards, findings, rp, counts, tables)
         _same_number(text, ev, e0, e1, G, hd, findings, counts)
+        _point_to_lines(ev, e0, e1, G, findings, counts, seen_at)
         _count_lines(text, ev, e0, e1, rp, G, hd, awards, findings, counts)
         _write_pots(hand, hd, P, pot_rows, counts)
         write_players(S, G, B, P, hd, shares, players, counts)
@@ -365,7 +372,7 @@ def _play_hand(
     hd[H_BOARDS] = max(3 if B[2, 0] > 0 else 2 if B[1, 0] > 0 else 1, G[RUNS])
     hd[H_SHOWDOWN] = 1 if live_count(S, G) > 1 else 0
     worth.take_shared_card(S, G, B, hole)
-    audit.cards_once(S, G, B, hd, hole, findings, counts)
+    audit.cards_once(ev, e0, e1, S, G, B, hd, hole, findings, counts)
     audit.drawn_once(ev, e0, e1, G, findings, counts)
     number = 0
     if hd[H_CANCELLED] == 0:
@@ -703,6 +710,22 @@ def _same_number(text: Bytes, ev: Rows, e0: int, e1: int, G: Rows, hd: Rows, fin
                 same = False
         if not same:
             report(findings, counts, G[HAND], codes.HAND_NUMBER, -1, -1, -1, -1, 0, 0, e)
+
+
+@inner_kernel
+def _point_to_lines(ev: Rows, e0: int, e1: int, G: Rows, findings: Rows, counts: Rows, seen_at: Rows) -> None:
+    """Give the findings that follow from the hand as a whole the lines at which they are seen."""
+    for place in range(G[FIRST_FINDING], min(counts[N_FINDINGS], len(findings))):
+        finding = findings[place]
+        if finding[F_EVENT] >= 0:
+            continue
+        for kind in seen_at[finding[F_CODE]]:
+            for e in range(e0, e1):
+                is_of_player = finding[F_SEAT] < 0 or ev[e, SEAT] < 0 or ev[e, SEAT] == finding[F_SEAT]
+                if ev[e, KIND] == kind and is_of_player:
+                    finding[F_EVENT] = e
+            if finding[F_EVENT] >= 0:
+                break
 
 
 @inner_kernel

@@ -444,12 +444,24 @@ def settle(
             _whole(S, G, contenders, P[pot, NET], unit, runs, shares, counts, pot)
         elif unknown > 0 or left == 0:
             evidence = CARDS_UNKNOWN
-            report(findings, counts, G[HAND], codes.CARDS_UNKNOWN, pot, -1, -1, -1, unknown if left else -1, left, -1)
+            _report_unknown(S, G, contenders, pot, hole, findings, counts)
             continue
         else:
             _split_pot(S, contenders, P[pot, NET], unit, policy, boards, shares, counts, G, hd, pot, hilo, findings)
         P[pot, RESOLVED] = 1
     hd[H_EVIDENCE] = evidence
+
+
+@inner_kernel
+def _report_unknown(S: Rows, G: Rows, contenders: int, pot: int, hole: int, findings: Rows, counts: Rows) -> None:
+    """Whose cards are missing, or nobody if it is the board, or if all have conceded."""
+    is_named = False
+    for seat in range(G[SEAT_END]):
+        if contenders >> seat & 1 and S[HOLE_COUNT, seat] != hole:
+            report(findings, counts, G[HAND], codes.CARDS_UNKNOWN, pot, -1, -1, seat, 0, 0, -1)
+            is_named = True
+    if not is_named:
+        report(findings, counts, G[HAND], codes.CARDS_UNKNOWN, pot, -1, -1, -1, 0, 0, -1)
 
 
 @inner_kernel
