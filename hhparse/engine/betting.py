@@ -550,7 +550,7 @@ def return_bet(ev: Rows, e: int, S: Rows, G: Rows, seat: int, facts: Rows, findi
     due = S[PUT, seat] - S[DEAD, seat] - second
     whole = facts[UNCALLED_MAY_BE_WHOLE] == 1 and amount == S[BET, seat] and live_count(S, G) == 1
     if (amount != due and not whole) or S[FOLDED_AT, seat] > 0:
-        report(findings, counts, G[HAND], codes.UNCALLED_AMOUNT, -1, -1, -1, seat, amount, due, e)
+        report(findings, counts, G[HAND], codes.UNCALLED_AMOUNT, -1, -1, -1, seat, amount, max(due, 0), e)
     S[STACK, seat] += amount
     S[PUT, seat] -= amount
     S[RETURNED, seat] += amount

@@ -103,6 +103,7 @@ CHECK_SILENT = 92
 DRAW_MISSING = 93
 OVER_FIXED_LIMIT_CAP = 94
 RAKE_STATED_OVER_BOUND = 95
+SUMMARY_TWICE = 96
 
 
 @dataclass(frozen=True)
@@ -156,6 +157,7 @@ RULES: dict[int, Rule] = {
         Rule(SUMMARY_FOLD, "summary_fold", _C, "the summary says that {player} folded on another street"),
         Rule(SUMMARY_POSITION, "summary_position", _C, "the summary gives {player} a position that is not his"),
         Rule(SUMMARY_SEAT, "summary_seat", _C, "the summary puts {player} in seat {stated_number}, not {due_number}"),
+        Rule(SUMMARY_TWICE, "summary_twice", _C, "the summary lists {player} {stated_number} times"),
         Rule(SUMMARY_STACK, "summary_stack", _C, "the summary leaves {player} with {stated}; the play leaves {due}"),
         Rule(SUMMARY_PUT, "summary_put", _C, "the summary says that {player} put in {stated}; the play makes it {due}"),
         Rule(SUMMARY_MISSING, "summary_missing", _C, "the hand ends before its summary"),
@@ -312,7 +314,7 @@ SEEN_AT: dict[int, tuple[EventKind, ...]] = {
     CASHOUT_TOLD: (EventKind.CASHOUT, EventKind.SUMMARY),
     SUMMARY_AWARD: (EventKind.SUMMARY, EventKind.COLLECT),
     SUMMARY_FOLD: (EventKind.SUMMARY,),
-    SUMMARY_SEAT: (EventKind.SUMMARY,),
+    SUMMARY_TWICE: (EventKind.SUMMARY,),
     SUMMARY_SHOWDOWN: (EventKind.SUMMARY,),
     SUMMARY_INCOMPLETE: (EventKind.STREET,),
 }

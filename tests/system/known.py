@@ -715,7 +715,7 @@ WRONG_LOGS = (
     WrongLog(
         f"{BETONLINE}/tour/holdem/fpdb.NLHE-10max-USD-MTT-201603.two.players.one.seat.txt",
         "1587454316",
-        frozenset({"seat_twice", "summary_seat"}),
+        frozenset({"seat_twice", "summary_twice"}),
         "'Seat 5: Player4' and 'Seat 5: Player9', each with 1495.00",
     ),
     WrongLog(
