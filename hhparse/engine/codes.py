@@ -136,7 +136,7 @@ RULES: dict[int, Rule] = {
         Rule(MIN_RAISE, "min_raise", _C, "{player} raises by {stated}, less than the least raise of {due}"),
         Rule(MIN_BET, "min_bet", _C, "{player} bets {stated}, less than the least bet of {due}"),
         Rule(OVER_POT_LIMIT, "over_pot_limit", _C, "{player} makes it {stated}, above the pot limit of {due}"),
-        Rule(FIXED_LIMIT_SIZE, "fixed_limit_size", _C, "{player} raises by {stated}; the limit is {due}"),
+        Rule(FIXED_LIMIT_SIZE, "fixed_limit_size", _C, "{player} bets or raises by {stated}; the limit is {due}"),
         Rule(OVER_STACK, "over_stack", _C, "{player} puts in {stated} of a stack of {due}"),
         Rule(ALL_IN_FLAG, "all_in_flag", _C, "{player}'s line and stack disagree about being all-in ({due} left)"),
         Rule(BLIND_SIZE, "blind_size", _C, "{player} posts {stated}; the blind is {due}"),

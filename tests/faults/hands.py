@@ -246,8 +246,13 @@ def applied(text: bytes, edits: Iterable[Edit]) -> bytes:
 # -- hands that are right ---------------------------------------------------------------------------------------------
 
 
-def right_hands(folder: Path) -> Iterator[Hand]:
-    """The hands of all logs in a folder that agree, without any finding."""
+def right_hands(folder: Path) -> list[Hand]:
+    """The hands of all logs in a folder that agree, without any finding; if all have notes, with them."""
+    agreeing = list(_agreeing(folder))
+    return [hand for hand in agreeing if not hand.played[at.H_FINDINGS]] or agreeing
+
+
+def _agreeing(folder: Path) -> Iterator[Hand]:
     for path in sorted(path for path in folder.rglob("*") if path.is_file()):
         source = open_source(path)
         if isinstance(source, UnknownFile):
@@ -256,8 +261,7 @@ def right_hands(folder: Path) -> Iterator[Hand]:
         for chunk in source.chunks():
             parsed, played = player.play(chunk.text, chunk.offsets)
             for place, hand in enumerate(played.hands.tolist()):
-                is_right = hand[at.H_STATUS] == Status.OK and hand[at.H_VERDICT] == Verdict.AGREES
-                if is_right and not hand[at.H_FINDINGS]:
+                if hand[at.H_STATUS] == Status.OK and hand[at.H_VERDICT] == Verdict.AGREES:
                     rows = slice(parsed.event_offsets[place], parsed.event_offsets[place + 1])
                     yield Hand(
                         path,

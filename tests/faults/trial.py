@@ -130,7 +130,7 @@ def simulated(site: str) -> list[Hand]:
                 text = csv_text(list(table)) if site == POKERNOW else "\n\n\n".join(record.text for record in table)
                 name = f"{len(games)}-{number}.{'csv' if site == POKERNOW else 'txt'}"
                 Path(scratch, name).write_text(text, "utf-8", newline="")
-        return list(right_hands(Path(scratch)))
+        return right_hands(Path(scratch))
 
 
 @cache
@@ -142,7 +142,7 @@ def simulated_trial(name: str) -> Folder:
 @cache
 def folders(corpus: Path) -> list[Folder]:
     """The trial of every folder of the corpus that has hands which agree, and of the simulator's hands."""
-    found = [trial(path.name, list(right_hands(path))) for path in sorted(corpus.iterdir()) if path.is_dir()]
+    found = [trial(path.name, right_hands(path)) for path in sorted(corpus.iterdir()) if path.is_dir()]
     return [folder for folder in (*found, *map(simulated_trial, SIMULATED)) if folder.hands]
 
 

@@ -101,6 +101,48 @@ def test_each_run_of_a_draw_has_cards_of_its_own(old: str, new: str, code: str, 
     assert code in [finding.code for finding in hand.findings]
 
 
+FACE_DOWN = """\
+#3200009: No Limit Holdem - 125/250
+2020-12-30 22:34:16
+Table 'Real Deal' Seat 1 is the button
+Seat 1: Ann (9,325)
+Seat 2: Bob (10,000)
+Seat 3: Cid (10,000)
+Seat 7: Hero (10,000)
+Bob: posts the small blind 125
+Cid: posts the big blind 250
+*** HOLE CARDS ***
+Dealt to Ann: [X X]
+Dealt to Bob: [X X]
+Dealt to Cid: [X X]
+Dealt to Hero: [Qc Ks]
+Hero raises to 625
+Ann folds
+Bob folds
+Cid folds
+*** SUMMARY ***
+Seat 1: Ann (9,325) +0
+Seat 2: Bob (9,875) -125
+Seat 3: Cid (9,750) -250
+Seat 7: Hero (10,375) +375
+Hero wins pot (625)
+"""
+
+
+def test_who_is_dealt_cards_face_down_is_in_the_hand(tmp_path: Path) -> None:
+    (tmp_path / "log.txt").write_text(FACE_DOWN, "utf-8")
+    assert [hand.verdict for hand in read_hands(tmp_path / "log.txt")] == [Verdict.AGREES]
+    (tmp_path / "log.txt").write_text(FACE_DOWN.replace("Ann folds\n", ""), "utf-8")
+    (hand,) = read_hands(tmp_path / "log.txt")
+    assert {"out_of_turn", "street_left_open"} <= {finding.code for finding in hand.findings}
+
+
+def test_stacks_at_the_end_are_compared(tmp_path: Path) -> None:
+    (tmp_path / "log.txt").write_text(FACE_DOWN.replace("Bob (9,875)", "Bob (9,876)"), "utf-8")
+    (hand,) = read_hands(tmp_path / "log.txt")
+    assert [(finding.code, finding.player, finding.line) for finding in hand.findings] == [("summary_stack", "Bob", 21)]
+
+
 @pytest.mark.parametrize("log", READ)
 def test_games_that_the_engine_lacks_are_read_and_refused(log: str, tmp_path: Path) -> None:
     read = 0
