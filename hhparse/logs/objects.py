@@ -20,7 +20,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -60,7 +60,6 @@ class _Element(NamedTuple):
 def read_objects(text: Text, spec: Objects, size: int) -> Rows:
     """Opens a JSON text; ``size`` is the size of the source on disk."""
     source = to_text(text.data)
-    teller = _Teller(spec)
     lines: list[str] = []
     first_rows: list[int] = []
     edges: list[tuple[int, int]] = []  # where each hand begins and ends, in bytes
@@ -76,7 +75,7 @@ def read_objects(text: Text, spec: Objects, size: int) -> Rows:
         edges.append((start, place))
         first_rows.append(len(lines))
         try:
-            lines += teller.lines(hand) if isinstance(hand, dict) else [_broken_line(source, begin, end, hand, spec)]
+            lines += _lines(hand, spec) if isinstance(hand, dict) else [_broken_line(source, begin, end, hand, spec)]
         except RecursionError:
             lines.append(_broken_line(source, begin, end, begin, spec))
     data, starts = _joined(lines)
@@ -175,42 +174,36 @@ def _behind(source: str, at: int, mark: str) -> int:
     return at + 1 if source[at : at + 1] == mark else -1
 
 
-@dataclass(slots=True)
-class _Teller:
-    """Tells hands line by line."""
+def _lines(hand: dict[str, object], spec: Objects) -> list[str]:
+    """The lines of a hand."""
+    told: list[str] = []
+    _tell(spec.hands, hand, spec, told)
+    return told + [line for line in told if line.split(" ", 1)[0] in spec.again]
 
-    spec: Objects
-    #: Of each set of fields that objects of a file have: which stand in the line, in which order, each as it is
-    #: written; and which may have lines of their own.
-    _orders: dict[tuple[str, ...], tuple[list[tuple[str, str]], list[str]]] = field(default_factory=dict)
 
-    def lines(self, hand: dict[str, object]) -> list[str]:
-        """The lines of a hand."""
-        told: list[str] = []
-        self._tell(self.spec.hands, hand, told)
-        return told + [line for line in told if line.split(" ", 1)[0] in self.spec.again]
+def _tell(name: str, value: object, spec: Objects, told: list[str]) -> None:
+    """The lines of an object, or of each object in an array."""
+    if isinstance(value, list):
+        for item in value:
+            _tell(name, item, spec, told)
+    if not isinstance(value, dict):
+        return
+    fields, parts = _in_order(tuple(value), spec.first, spec.lines)
+    opened = [part for part in parts if isinstance(value[part], dict | list)]
+    own = [f"{written}{_written(value[field])}" for field, written in fields if field not in opened]
+    told.append(f"{name} {{{','.join(own)}}}")
+    for part in opened:
+        _tell(part, value[part], spec, told)
 
-    def _tell(self, name: str, value: object, told: list[str]) -> None:
-        """An object, or each object in an array."""
-        if isinstance(value, list):
-            for item in value:
-                self._tell(name, item, told)
-        if not isinstance(value, dict):
-            return
-        fields, parts = self._orders.get(tuple(value)) or self._order(tuple(value))
-        opened = [part for part in parts if isinstance(value[part], dict | list)]
-        own = [f"{written}{_written(value[name])}" for name, written in fields if name not in opened]
-        told.append(f"{name} {{{','.join(own)}}}")
-        for part in opened:
-            self._tell(part, value[part], told)
 
-    def _order(self, names: tuple[str, ...]) -> tuple[list[tuple[str, str]], list[str]]:
-        """The fields that stand first in their order, then the others by the alphabet."""
-        first = [name for name in self.spec.first if name in names]
-        ordered = first + sorted(set(names) - set(first))
-        found = [(name, f"{_QUOTED(name)}:") for name in ordered], [part for part in self.spec.lines if part in names]
-        self._orders[names] = found
-        return found
+@lru_cache(1 << 10)
+def _in_order(
+    fields: tuple[str, ...], first: tuple[str, ...], parts: tuple[str, ...]
+) -> tuple[list[tuple[str, str]], list[str]]:
+    """The fields that stand first in their order, then the others by the alphabet, each with how it is written; and
+    those that may have lines of their own."""
+    ordered = [field for field in first if field in fields] + sorted(set(fields) - set(first))
+    return [(field, f"{_QUOTED(field)}:") for field in ordered], [part for part in parts if part in fields]
 
 
 def _written(value: object) -> str:
