@@ -104,6 +104,7 @@ DRAW_MISSING = 93
 OVER_FIXED_LIMIT_CAP = 94
 RAKE_STATED_OVER_BOUND = 95
 SUMMARY_TWICE = 96
+ANTE_UNUSUAL = 97
 
 
 @dataclass(frozen=True)
@@ -208,6 +209,7 @@ RULES: dict[int, Rule] = {
             "{player} makes bet number {stated_number} on this street; the room allows {due_number}",
         ),
         Rule(ANTE_SIZE, "ante_size", _C, "{player} posts an ante of {stated}; the ante is {due}"),
+        Rule(ANTE_UNUSUAL, "ante_unusual", Verdict.AGREES, "antes are posted; the room's cash tables have none"),
         Rule(BLIND_SEAT, "blind_seat", _C, "{player} posts a blind that the button gives to seat {due_number}"),
         Rule(BLIND_MISSING, "blind_missing", _C, "nobody posts the big blind"),
         Rule(DEAL_ORDER, "deal_order", _C, "the cards are dealt before the blinds are posted, or after the first act"),
@@ -290,6 +292,7 @@ SEEN_AT: dict[int, tuple[EventKind, ...]] = {
     BLIND_SEAT: (EventKind.POST,),
     BLIND_MISSING: (EventKind.POST,),
     ANTE_SIZE: (EventKind.POST, EventKind.SEAT),
+    ANTE_UNUSUAL: (EventKind.POST,),
     BUTTON_UNKNOWN: (EventKind.TABLE,),
     BOARD_MISSING: (EventKind.STREET,),
     BOARD_LINE: (EventKind.BOARD, EventKind.STREET),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from hhparse.engine import codes
 from hhparse.engine.games import FLOP_GAME, STUD_GAME
-from hhparse.engine.layout import H_AWARDED, H_BUTTON, H_DEALT_IN, H_PUT, H_STREET, SEATS
+from hhparse.engine.kinds import TOURNAMENT
+from hhparse.engine.layout import H_AWARDED, H_BUTTON, H_DEALT_IN, H_FLAGS, H_PUT, H_STREET, SEATS
 from hhparse.engine.state import (
     ANTE,
     BET,
@@ -20,6 +21,7 @@ from hhparse.engine.state import (
     HAND,
     LAST_ROUND,
     LEVEL,
+    NO_ANTES,
     REFUSED,
     SEAT_END,
     SMALL_BLIND_SEAT,
@@ -87,8 +89,8 @@ def blinds_follow_the_button(S: Rows, G: Rows, hd: Rows, facts: Rows, findings: 
 
 
 @inner_kernel
-def antes_are_equal(S: Rows, G: Rows, findings: Rows, counts: Rows) -> None:
-    """Everybody antes the same, unless it is his last chip; one ante alone is the whole table's."""
+def antes(S: Rows, G: Rows, hd: Rows, facts: Rows, findings: Rows, counts: Rows) -> None:
+    """Everybody antes the same, unless it is his last chip; one ante alone is the whole table's (rule 60)."""
     ante = 0
     number = 0
     for seat in range(G[SEAT_END]):
@@ -96,6 +98,8 @@ def antes_are_equal(S: Rows, G: Rows, findings: Rows, counts: Rows) -> None:
             number += 1
             if S[ANTE, seat] > ante:
                 ante = S[ANTE, seat]
+    if number > 0 and facts[NO_ANTES] == 1 and G[FAMILY] == FLOP_GAME and hd[H_FLAGS] & TOURNAMENT == 0:
+        report(findings, counts, G[HAND], codes.ANTE_UNUSUAL, -1, -1, -1, -1, ante, 0, -1)
     if number < 2:
         return
     for seat in range(G[SEAT_END]):

@@ -416,7 +416,7 @@ def _play_hand(
         ending.ending_is_told(S, G, hd, facts, findings, counts)
         ending.board_is_repeated(G, hd, facts, findings, counts)
         places.blinds_follow_the_button(S, G, hd, facts, findings, counts)
-        places.antes_are_equal(S, G, findings, counts)
+        places.antes(S, G, hd, facts, findings, counts)
         places.players_dealt_in(G, hd, hole, findings, counts)
     else:
         match.read_awards(ev, e0, e1, S, G, hd, 1, hilo, facts, awards, counts, findings)

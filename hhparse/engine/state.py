@@ -284,6 +284,7 @@ SUMMARY_REPEATS_BOARD = FACT["summary_repeats_board"]
 SHOWDOWN_IS_CONTESTED = FACT["showdown_is_contested"]
 PRINTS_NO_LOW_LINE = FACT["prints_no_low_line"]
 NO_FLOP_NO_DROP = FACT["no_flop_no_drop"]
+NO_ANTES = FACT["cash_tables_have_no_antes"]
 
 
 @inner_kernel

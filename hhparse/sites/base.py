@@ -300,6 +300,7 @@ class Site:
     prints_no_low_line: bool = False
     labels_halves: bool = False
     no_flop_no_drop: bool = False
+    cash_tables_have_no_antes: bool = False
     rake_bounds: tuple[RakeBound, ...] = ()  # what is taken at most; the first that fits a hand holds
     evidence: dict[str, str] = field(default_factory=dict)
     blind_spots: tuple[str, ...] = ()

@@ -59,6 +59,7 @@ _POOL = Site(
     lists_only_players_dealt_in=True,
     most_bets_in_a_round=4,
     no_flop_no_drop=True,
+    cash_tables_have_no_antes=True,
     rake_bounds=(
         RakeBound(625, 400, big_blind=2, rounds_up=True),
         RakeBound(588, 400, big_blind=5, rounds_up=True),
@@ -104,6 +105,7 @@ _POOL = Site(
             "In all 930 hands read everybody who is listed posts or acts, or folds when it is his turn."
         ),
         "no_flop_no_drop": "All 266 cash hands that ended before the flop pay all that was put in.",
+        "cash_tables_have_no_antes": "The room's page on Omaha Hi/Lo says so (rule 60), and 756 hands have none.",
         "rake_bounds": (
             "The room's page (888poker.com/poker-software/limits-and-rake) has 6.25 % at $0.01/$0.02, 5.88 % at "
             "$0.02/$0.05 and 5 % above, to the nearest cent, at most 4.00 up to $2/$5 and 5.00 above; its lower caps, "

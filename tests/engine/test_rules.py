@@ -14,7 +14,7 @@ from hhparse import cards
 from hhparse.events import Board, EventKind, Flag, Half, HandClass, Post, Pot, Street
 from hhparse.hand import Game, Limit, Verdict
 from hhparse.sites import sites
-from hhparse.sites.base import Blinds, Rake, Total, Uncalled
+from hhparse.sites.base import Blinds, Rake, Site, Total, Uncalled
 from tests.engine.showdowns import check_down, limped, made, paid, walk
 from tests.engine.table import ROOM, Outcome, Table, cards_of
 
@@ -595,6 +595,20 @@ def test_antes_are_equal_but_for_the_last_chips() -> None:
     table = Table(game=Game.HOLDEM, button=1).seats(s1=4, s2=1000, s3=1000).post(1, 4, Post.ANTE, all_in=True)
     table.post(2, 10, Post.ANTE).post(3, 10, Post.ANTE).post(2, 50, Post.SMALL_BLIND).post(3, 100, Post.BIG_BLIND)
     assert "ante_size" not in paid(table.fold(2).uncalled(3, 50), (3, 124)).findings
+
+
+def test_antes_where_a_room_has_none_are_noted() -> None:
+    """Rule 60."""
+
+    def played(site: Site, tournament: bool = False) -> Outcome:
+        table = Table(game=Game.HOLDEM, button=1, site=site, tournament=tournament).seats(s1=1000, s2=1000)
+        table.post(1, 10, Post.ANTE).post(2, 10, Post.ANTE).post(1, 50, Post.SMALL_BLIND).post(2, 100, Post.BIG_BLIND)
+        return table.fold(1).uncalled(2, 50).collect(2, 120).total(120).play()
+
+    none = replace(ROOM, cash_tables_have_no_antes=True)
+    assert (played(none).findings, played(none).verdict) == (["ante_unusual"], Verdict.AGREES)
+    assert played(none, tournament=True).findings == []
+    assert played(ROOM).findings == []
 
 
 def test_blinds_are_posted_before_the_cards() -> None:
