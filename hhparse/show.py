@@ -73,7 +73,7 @@ def _header(hand: Hand) -> list[str]:
         f"table {header.table}" if header.table else "",
         _time(header),
     ]
-    begins = f"It begins in line {hand.line} of {hand.file}, from which its lines are counted."
+    begins = f"It begins in line {hand.line} of {hand.file}; its own lines are counted from 1."
     return [", ".join(filter(None, said)) + ".", " ".join(filter(None, (begins, _export(header))))]
 
 
@@ -215,9 +215,10 @@ SAID_OF_OWN: dict[EventKind, Callable[[Event, str], str]] = {
 def _pots(hand: Hand) -> list[str]:
     currency = hand.header.currency
     lines = ["The pots"]
+    what = "rake" if sum(pot.rake for pot in hand.pots) == hand.rake else "rake and fees"
     for pot in hand.pots:
         raked = (
-            f", less {wording.amount(pot.rake, currency)} rake leaves {wording.amount(pot.net, currency)}"
+            f", less {wording.amount(pot.rake, currency)} {what} leaves {wording.amount(pot.net, currency)}"
             if pot.rake
             else ""
         )
@@ -369,10 +370,23 @@ def _odd_between(hand: Hand, high: list[Share], low: list[Share]) -> list[str]:
 
 
 def _odd_of_boards(hand: Hand) -> list[str]:
-    """Which board has more than another, where that is not known of the room."""
-    if not _is_placed_by(hand, OddBoard):
-        return []
-    return [f"  Which board gets the odd unit is not known of {sites()[hand.header.site].title}{_fitting(hand)}."]
+    """Which board has more than another, or that this is not known of the room."""
+    if _is_placed_by(hand, OddBoard):
+        return [f"  Which board gets the odd unit is not known of {sites()[hand.header.site].title}{_fitting(hand)}."]
+    lines = []
+    for pot in hand.pots:
+        parts: dict[int, Decimal] = defaultdict(Decimal)
+        for share in hand.shares:
+            if share.pot == pot.pot and share.due_min == share.due_max:
+                parts[share.board] += share.due_max
+        least = min(parts.values(), default=Decimal(0))
+        more = [board for board, part in sorted(parts.items()) if part > least]
+        if more and sum(parts.values()) == pot.net:
+            odd = wording.amount(parts[more[0]] - least, hand.header.currency)
+            which = wording.listed([f"the {wording.ORDINALS[board - 1]}" for board in more])
+            run = "board" if hand.header.game is None or hand.header.game.has_board else "run"
+            lines.append(f"  The odd {odd} of {pot_name(pot.pot)} goes to {which} {run}.")
+    return lines
 
 
 def _is_placed_by(hand: Hand, *kinds: type[OddHalf] | type[OddBoard]) -> bool:

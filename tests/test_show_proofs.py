@@ -112,6 +112,13 @@ def test_a_tie_on_one_of_two_boards_is_for_a_half_of_the_pot() -> None:
     assert sum(share.due_min for share in hand.shares) == 4 * Decimal("24.25")
 
 
+def test_the_odd_unit_of_three_boards_and_the_fees_are_told() -> None:
+    """50.35 in three parts: 16.79, 16.78 and 16.78; 2.69 are rake, and 1.00 is for a jackpot."""
+    told_ = explain(next(read_hands(FORMATS / "ggpoker" / "cash_run_it.txt"))).splitlines()
+    assert "  The odd $0.01 of the main pot goes to the first board." in told_
+    assert any("less $3.69 rake and fees leaves $50.35" in line for line in told_)
+
+
 def test_where_the_odd_units_rule_is_unknown_the_ones_that_fit_are_named(tmp_path: Path) -> None:
     assert told(tmp_path, TIE, "What was due")[-1] == (
         "  Which of them gets the odd $0.01 is not known of 888poker (Pacific); what was paid fits the rule left of "
