@@ -105,6 +105,8 @@ OVER_FIXED_LIMIT_CAP = 94
 RAKE_STATED_OVER_BOUND = 95
 SUMMARY_TWICE = 96
 ANTE_UNUSUAL = 97
+DEAD_BLIND_SILENT = 98
+REFUSAL_SILENT = 99
 
 
 @dataclass(frozen=True)
@@ -245,6 +247,18 @@ RULES: dict[int, Rule] = {
         Rule(CHECK_SILENT, "check_silent", Verdict.AGREES, "no line says that {player} checks; nothing was bet"),
         Rule(BLINDS_SILENT, "blinds_silent", Verdict.AGREES, "no blind is printed; they are taken from the header"),
         Rule(
+            DEAD_BLIND_SILENT,
+            "dead_blind_silent",
+            Verdict.AGREES,
+            "no line says that {player} has put in a dead blind of {due}; the log's other figures do",
+        ),
+        Rule(
+            REFUSAL_SILENT,
+            "refusal_silent",
+            Verdict.AGREES,
+            "no line says that {player} sits out; the next player posts the big blind",
+        ),
+        Rule(
             MISSED_BLINDS_SILENT,
             "missed_blinds_silent",
             Verdict.AGREES,
@@ -291,6 +305,7 @@ SEEN_AT: dict[int, tuple[EventKind, ...]] = {
     UNCALLED_MISSING: (EventKind.RAISE, EventKind.BET, EventKind.POST),
     BLIND_SEAT: (EventKind.POST,),
     BLIND_MISSING: (EventKind.POST,),
+    REFUSAL_SILENT: (EventKind.SEAT,),
     ANTE_SIZE: (EventKind.POST, EventKind.SEAT),
     ANTE_UNUSUAL: (EventKind.POST,),
     BUTTON_UNKNOWN: (EventKind.TABLE,),

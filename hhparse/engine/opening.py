@@ -259,7 +259,7 @@ def open_hand(
             elif not leaves and (kind != POST or row[V0] != DEAD_POST):
                 S[DEALT, seat] = 1
     if facts[REFUSED_BLIND_IS_SILENT] == 1:
-        _sit_out_who_refused(ev, e0, e1, S, G)
+        _sit_out_who_refused(ev, e0, e1, S, G, findings, counts)
     if facts[ZERO_STACK_IS_UNKNOWN] == 1:
         for seat in range(G[SEAT_END]):
             if S[SEATED, seat] == 1 and S[DEALT, seat] == 1 and S[STACK_AT_START, seat] == 0:
@@ -288,7 +288,7 @@ def open_hand(
 
 
 @inner_kernel
-def _sit_out_who_refused(ev: Rows, e0: int, e1: int, S: Rows, G: Rows) -> None:
+def _sit_out_who_refused(ev: Rows, e0: int, e1: int, S: Rows, G: Rows, findings: Rows, counts: Rows) -> None:
     """The player behind the small blind has no line, and the one behind him posts the big one."""
     small = -1
     big = -1
@@ -303,6 +303,7 @@ def _sit_out_who_refused(ev: Rows, e0: int, e1: int, S: Rows, G: Rows) -> None:
     if refused != big and next_dealt_in(S, G, refused) == big and not _is_in(ev, e0, e1, refused):
         S[DEALT, refused] = 0
         G[REFUSED] = 1
+        report(findings, counts, G[HAND], codes.REFUSAL_SILENT, -1, -1, -1, refused, 0, 0, -1)
 
 
 @inner_kernel

@@ -376,9 +376,9 @@ def _play_hand(
     audit.drawn_once(ev, e0, e1, G, findings, counts)
     number = 0
     if hd[H_CANCELLED] == 0:
-        pots.put_in_unsaid_small_blinds(ev, e0, e1, S, G, hd, facts)
+        pots.put_in_unsaid_small_blinds(ev, e0, e1, S, G, hd, facts, findings, counts)
         pots.return_uncalled(S, G, hd, facts, findings, counts)
-        pots.put_in_silent_missed_blinds(ev, e0, e1, S, G, hd, facts)
+        pots.put_in_silent_missed_blinds(ev, e0, e1, S, G, hd, facts, findings, counts)
         match.awards_of_final_stacks(ev, e0, e1, S, G, facts)
         number = pots.layer(S, G, hd, P)
         if facts[SIDE_POTS_FIRST] == 1:

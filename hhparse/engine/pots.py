@@ -129,7 +129,9 @@ def paid(S: Rows, G: Rows) -> int:
 
 
 @inner_kernel
-def put_in_unsaid_small_blinds(ev: Rows, e0: int, e1: int, S: Rows, G: Rows, hd: Rows, facts: Rows) -> None:
+def put_in_unsaid_small_blinds(
+    ev: Rows, e0: int, e1: int, S: Rows, G: Rows, hd: Rows, facts: Rows, findings: Rows, counts: Rows
+) -> None:
     """Who comes in with a big blind may have posted a dead small one without a line: just so much more is paid."""
     if facts[COMING_IN_HIDES_SMALL] == 0 or hd[H_SMALL_BLIND] <= 0:
         return
@@ -143,14 +145,21 @@ def put_in_unsaid_small_blinds(ev: Rows, e0: int, e1: int, S: Rows, G: Rows, hd:
         return
     for e in range(e0, e1):
         if ev[e, KIND] == POST and ev[e, V0] == MISSED_BIG:
-            seat = ev[e, SEAT]
-            S[STACK, seat] -= hd[H_SMALL_BLIND]
-            S[PUT, seat] += hd[H_SMALL_BLIND]
-            S[DEAD, seat] += hd[H_SMALL_BLIND]
+            _put_in_dead(S, G, ev[e, SEAT], hd[H_SMALL_BLIND], e, findings, counts)
 
 
 @inner_kernel
-def put_in_silent_missed_blinds(ev: Rows, e0: int, e1: int, S: Rows, G: Rows, hd: Rows, facts: Rows) -> None:
+def _put_in_dead(S: Rows, G: Rows, seat: int, blind: int, e: int, findings: Rows, counts: Rows) -> None:
+    S[STACK, seat] -= blind
+    S[PUT, seat] += blind
+    S[DEAD, seat] += blind
+    report(findings, counts, G[HAND], codes.DEAD_BLIND_SILENT, -1, -1, -1, seat, 0, blind, e)
+
+
+@inner_kernel
+def put_in_silent_missed_blinds(
+    ev: Rows, e0: int, e1: int, S: Rows, G: Rows, hd: Rows, facts: Rows, findings: Rows, counts: Rows
+) -> None:
     """Whose stack at the end lacks a small blind has put in a dead one without a line, if just so much more is paid."""
     blind = G[BIG_BLIND] // 2 if hd[H_LIMIT] == FIXED else hd[H_SMALL_BLIND]
     if facts[MISSED_BLIND_MAY_BE_SILENT] == 0 or blind <= 0:
@@ -164,10 +173,7 @@ def put_in_silent_missed_blinds(ev: Rows, e0: int, e1: int, S: Rows, G: Rows, hd
         return
     for e in range(e0, e1):
         if _lacks(ev[e], S, blind):
-            seat = ev[e, SEAT]
-            S[STACK, seat] -= blind
-            S[PUT, seat] += blind
-            S[DEAD, seat] += blind
+            _put_in_dead(S, G, ev[e, SEAT], blind, e, findings, counts)
 
 
 @inner_kernel

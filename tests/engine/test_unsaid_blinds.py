@@ -55,7 +55,7 @@ def test_who_comes_in_may_have_posted_a_dead_small_blind_without_a_line() -> Non
     # 50 + 100 + 100 - 10 are 240; with another 50, which is dead, 290.
     site = replace(BARE, coming_in_hides_small_blind=True)
     assert comes_in(site, 240) == ([], 100)
-    assert comes_in(site, 290) == ([], 150)
+    assert comes_in(site, 290) == (["dead_blind_silent"], 150)
     assert comes_in(site, 280)[0] != []
     assert comes_in(BARE, 290)[0] != []
 
@@ -86,7 +86,7 @@ def test_a_stack_at_the_end_tells_of_a_missed_blind_without_a_line() -> None:
     # 50 + 100 + 100 are 250, and 900 - 100 + 250 = 1050; another 50 of his own makes it 300, and leaves the 1050.
     site = replace(BARE, missed_blind_may_be_silent=True)
     assert misses_the_small_blind(site, 250, 1050) == ([], 100)
-    assert misses_the_small_blind(site, 300, 1050) == ([], 150)
+    assert misses_the_small_blind(site, 300, 1050) == (["dead_blind_silent"], 150)
     assert misses_the_small_blind(site, 250, 1000) == (["summary_stack"], 100)
     assert misses_the_small_blind(site, 300, 1100)[0] == ["award", "awards_against_total"]
     assert misses_the_small_blind(BARE, 300, 1050)[0] == ["award", "awards_against_total", "summary_stack"]
@@ -102,6 +102,6 @@ def refuses(site: Site, *acts: int) -> list[str]:
 def test_who_refuses_his_blind_may_have_no_line() -> None:
     listed = replace(BARE, lists_only_players_dealt_in=True)
     site = replace(listed, refused_blind_is_silent=True)
-    assert refuses(site) == []
+    assert refuses(site) == ["refusal_silent"]
     assert refuses(site, 3) == ["blind_seat"]  # he was dealt in
     assert {"blind_seat", "street_left_open"} <= set(refuses(listed))
