@@ -11,10 +11,10 @@ from hhparse import wording
 from hhparse.api import Award, Event, Finding, Hand, Header, Seat, Share
 from hhparse.disputes import DISPUTES, explanations
 from hhparse.events import EventKind, Street
-from hhparse.hand import GAME_NAMES, Evidence, Verdict, Zone
+from hhparse.hand import GAME_NAMES, Evidence, Limit, Verdict, Zone
 from hhparse.showdown import MadeHand, beats, made_hands
 from hhparse.sites import sites
-from hhparse.sites.base import OddBoard, OddHalf, OddUnit, Total
+from hhparse.sites.base import Blinds, OddBoard, OddHalf, OddUnit, Total
 from hhparse.views import pot_name
 
 if TYPE_CHECKING:
@@ -89,7 +89,9 @@ def _blinds(header: Header) -> str:
     if header.small_blind is None or header.big_blind is None:
         return ""
     small, big = (wording.amount(blind, header.currency) for blind in (header.small_blind, header.big_blind))
-    return f"{'bets' if header.game is not None and header.game.is_stud else 'blinds'} {small} and {big}"
+    says_bets = sites()[header.written_by or header.site].header_numbers_are in (Blinds.BETS, Blinds.BETS_OR_BLINDS)
+    are_bets = (header.game is not None and header.game.is_stud) or (header.limit is Limit.FIXED and says_bets)
+    return f"{'bets' if are_bets else 'blinds'} {small} and {big}"
 
 
 def _time(header: Header) -> str:

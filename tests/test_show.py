@@ -47,6 +47,18 @@ def test_an_export_is_called_one_with_what_its_totals_mean() -> None:
     assert "The log is" not in explain(own)
 
 
+@pytest.mark.parametrize(
+    ("log", "said"),
+    [
+        ("pokerstars/cap_and_fixed_limit.txt", "fixed limit, bets $5.00 and $10.00"),
+        ("pokerstars/cap_and_fixed_limit.txt", "no limit, blinds $0.50 and $1.00"),
+        ("pokerstars/stud.txt", "fixed limit, bets"),
+    ],
+)
+def test_in_fixed_limit_the_stakes_are_bets(log: str, said: str) -> None:
+    assert any(said in explain(hand).partition("\n")[0] for hand in read_hands(FORMATS / log))
+
+
 def test_a_name_stays_as_it_is_written(tmp_path: Path) -> None:
     (tmp_path / "a.txt").write_text(wrongly_paid().replace("Bob", "bob"), encoding="utf-8")
     (hand,) = read_hands(tmp_path / "a.txt")

@@ -149,6 +149,18 @@ def test_the_audit_finds_only_what_is_wrong_in_the_logs(imported: Imported) -> N
     assert found == {(log.file, log.hand_no): set(log.codes) for log in WRONG_LOGS}
 
 
+def test_a_finding_has_the_line_that_it_is_seen_at(imported: Imported) -> None:
+    """Who is not paid at all has no line."""
+    without = imported.rows("select distinct code from findings where verdict <> 'agrees' and coalesce(line, 0) = 0")
+    assert {code for (code,) in without} == {"award", "awards_against_total"}
+
+
+def test_what_is_not_provable_names_the_player_or_the_amount_that_is_missing(imported: Imported) -> None:
+    unnamed = """select hand_no, code from findings f join hands h using (hand_id)
+                 where h.verdict = 'not_provable' and f.verdict = 'not_provable' and player is null and due_minor <= 0"""
+    assert imported.rows(unnamed) == []
+
+
 def test_no_odd_unit_is_misplaced(imported: Imported) -> None:
     assert verdicts(imported, "h.verdict = 'odd_unit'") == {}
 
