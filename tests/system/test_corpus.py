@@ -157,7 +157,7 @@ def test_a_finding_has_the_line_that_it_is_seen_at(imported: Imported) -> None:
 
 def test_what_is_not_provable_names_the_player_or_the_amount_that_is_missing(imported: Imported) -> None:
     unnamed = """select hand_no, code from findings f join hands h using (hand_id)
-                 where h.verdict = 'not_provable' and f.verdict = 'not_provable' and player is null and due_minor <= 0"""
+                 where h.verdict = 'not_provable' and f.verdict = h.verdict and player is null and due_minor <= 0"""
     assert imported.rows(unnamed) == []
 
 
