@@ -1,7 +1,8 @@
 """How long each statistic takes on ten million rows of players. ``python -m benchmarks.statistics_rate [ROWS]``.
 
-Some thousand simulated hands are imported; their rows are then repeated with other hand ids and names until there are
-enough. Each statistic is asked for all players of all sites, as ``hhparse stats NAME`` does.
+Some thousand simulated hands are imported; their rows of hands and players are then repeated with other hand ids and
+names until there are enough, in parts as an import writes them. Each statistic is asked for all players of all sites,
+as ``hhparse stats NAME`` does.
 """
 
 from __future__ import annotations
@@ -10,14 +11,21 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 import duckdb
+import pyarrow as pa
+import pyarrow.compute as pc
+import pyarrow.parquet as pq
 
 from hhparse.analytics import stats
-from hhparse.dataset import facts
+from hhparse.dataset import snapshots
+from hhparse.dataset.parts import PartWriter
 from hhparse.dataset.reader import open_dataset
+from hhparse.dataset.schema import TABLES, arrow_schema
+from hhparse.dataset.snapshots import PARTS, Snapshot
 from hhparse.importer import import_paths
 from tests.simulator import simulate
 
@@ -51,28 +59,48 @@ def many_rows(folder: Path, rows: int) -> tuple[duckdb.DuckDBPyConnection, str]:
     text = "\n\n".join(record.text for record in simulate(HANDS, seed=4))
     (folder / "hands.txt").write_text(text, encoding="utf-8")
     import_paths([folder / "hands.txt"], folder / "hands")
-    started = time.perf_counter()
-    facts.prepare(folder / "hands")
-    print(f"facts of {HANDS:,} hands made in {time.perf_counter() - started:.2f} s")
+    repeat(folder / "hands", rows)
     started = time.perf_counter()
     connection = open_dataset(folder / "hands")
     print(f"opened in {time.perf_counter() - started:.2f} s")
     connection.execute(f"set threads = {THREADS}")
-    (own,) = connection.sql("select count(*) from player_hands").fetchall()[0]
-    copies = -(-rows // own)
-    for view, change in {
-        "player_hands": f"player || '#' || (copy % {NAMES}) as player, name || '#' || (copy % {NAMES}) as name,",
-        "staging.hands": "",
-    }.items():
-        kept = folder / f"{view}.parquet"
-        connection.execute(
-            f"copy (select hand_id + copy * (1::bigint << 40) as hand_id, {change} * exclude (hand_id, copy"
-            f"{', player, name' if change else ''}) from range({copies}) as copies(copy), {view}) "
-            f"to '{kept}' (format parquet, compression zstd)"
-        )
-        connection.execute(f"create or replace view {view} as from read_parquet('{kept}')")
     most = "select player from player_hands group by player order by count(*) desc, player limit 1"
     return connection, connection.sql(most).fetchall()[0][0]
+
+
+def repeat(folder: Path, rows: int) -> None:
+    """Add copies of the hands and their players to a dataset, written as an import writes them."""
+    snapshot = snapshots.require(folder)
+    tables = {name: _rows(folder, snapshot, name) for name in ("hands", "players")}
+    is_counted = tables["players"]["is_counted"]
+    copies = -(-rows // pc.sum(is_counted).as_py())
+    number = snapshots.claim_import(folder)
+    added = []
+    for name, table in tables.items():
+        writer = PartWriter(folder, TABLES[name], f"{number:08}")
+        for copy in range(1, copies):
+            for group in _copied(table, copy).to_batches(TABLES[name].row_group):
+                writer.write(pa.Table.from_batches([group]))
+        added += writer.finish()
+    snapshots.commit(folder, lambda base: replace(base, parts=(*base.parts, *added)))
+
+
+def _rows(folder: Path, snapshot: Snapshot, name: str) -> pa.Table:
+    parts = [pq.read_table(folder / PARTS / part.file) for part in snapshot.of_table(name) if part.rows]
+    return pa.concat_tables(parts).unify_dictionaries().combine_chunks().cast(arrow_schema(name))
+
+
+def _copied(table: pa.Table, copy: int) -> pa.Table:
+    """The rows with other hand ids and names."""
+    ids = pc.add(table["hand_id"], copy << 40)
+    table = table.set_column(0, table.schema.field(0), ids)
+    if "name" in table.column_names:
+        place = table.column_names.index("name")
+        column = table["name"].chunk(0)
+        names = pc.binary_join_element_wise(column.dictionary, str(copy % NAMES), "#")
+        renamed = pa.DictionaryArray.from_arrays(column.indices, names)
+        table = table.set_column(place, table.schema.field(place), renamed)
+    return table
 
 
 def timed(name: str, ask: Callable[[], object]) -> None:
