@@ -285,12 +285,9 @@ def _repeated(values: Values, place: Ints) -> Values:
 
 def _stakes(hands: Ints) -> Words:
     """Small and big blind of each hand as text."""
-    blinds = hands[[at.H_SMALL_BLIND, at.H_BIG_BLIND]]
-    different, which = blinds[:, :1], np.zeros(blinds.shape[1], np.int64)
-    if (blinds != different).any():
-        different, which = np.unique(blinds, axis=1, return_inverse=True)
-    labels = tuple(_stake(int(small), int(big)) for small, big in different.T)
-    return Words(which, labels)
+    small, big = hands[at.H_SMALL_BLIND], hands[at.H_BIG_BLIND]
+    _, first, which = np.unique(small << 32 ^ big, return_index=True, return_inverse=True)
+    return Words(which, tuple(_stake(int(small[hand]), int(big[hand])) for hand in first))
 
 
 def _stake(small: int, big: int) -> str | None:

@@ -20,8 +20,17 @@ PART_ROWS = 1_000_000
 #: Columns whose least and greatest value a snapshot keeps of each part.
 RANGES = ("hand_id", "played_at_local")
 #: Columns by which a reader leaves out row groups; least and greatest values of the others cost more than they save.
-_OF_HANDS = ("site", "game", "played_at", "played_at_local", "currency", "is_tournament")
-SELECTIVE = frozenset(("hand_id", *_OF_HANDS, *(f"hand_{name}" for name in _OF_HANDS)))
+SELECTIVE = (
+    "hand_id",
+    "site",
+    "game",
+    "played_at",
+    "played_at_local",
+    "currency",
+    "is_tournament",
+    "hand_played_at",
+    "hand_played_at_local",
+)
 
 #: Parquet's names of the encodings.
 _PARQUET = {

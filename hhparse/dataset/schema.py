@@ -26,8 +26,8 @@ class Encoding(IntEnum):
     """How a column's values are packed in Parquet; the choice decides half of the time that writing takes."""
 
     DICTIONARY = 0  # words and names
-    DELTA = 1  # numbers that mostly grow: ids, lines, times
-    PLAIN = 2  # short texts that rarely repeat
+    DELTA = 1  # numbers that mostly grow: ids, lines, times; and results, which are above and below nought
+    PLAIN = 2  # short texts that rarely repeat, and numbers that come in runs
     PLANES = 3  # other numbers: their first bytes, then their second ones; half the time of a dictionary, and smaller
     LENGTHS = 4  # long texts: all lengths, then the texts in one piece
 
@@ -86,6 +86,12 @@ def _label(name: str, meaning: str, *, null: bool = False) -> Column:
 
 def _count(name: str, meaning: str, unit: str, type_: pa.DataType = INT8, *, null: bool = False) -> Column:
     return Column(name, type_, meaning, unit, null)
+
+
+def _repeated(column: Column) -> Column:
+    """A column of ``hands`` that ``players`` has, too."""
+    packed = column.packed if pa.types.is_dictionary(column.type) else Encoding.PLAIN
+    return replace(column, name=f"hand_{column.name}", meaning=f"of the hand: {column.meaning}", packed=packed)
 
 
 def _cards(name: str, meaning: str) -> Column:
@@ -268,7 +274,7 @@ PLAYERS = Table(
         _amount("due", "sum of the due shares, the most that the admissible policies give"),
         _amount("cashout", "paid by the house for the hand less what it was paid, apart from the pots"),
         _amount("bounty", "bounties, in the tournament's money"),
-        _amount("net", "result of the hand: won and cash-out, less put"),
+        _delta("net_minor", INT64, "result of the hand: won and cash-out, less put", "smallest unit of the currency"),
         _cards("cards", "own cards as far as they are known; in stud in the order of the deal"),
         _yes("dealt_in", "got cards"),
         _yes("sitting_out", "has a seat but sits out"),
@@ -304,7 +310,7 @@ PLAYERS = Table(
         _amount("split_pots", "net of the contested pots that had a low"),
         _yes("is_counted", "a row of the statistics: dealt in, and the hand was not called off"),
         *COUNTED,
-        *(replace(HANDS.column(name), name=f"hand_{name}") for name in OF_THE_HAND),
+        *(_repeated(HANDS.column(name)) for name in OF_THE_HAND),
         Column("hand_stake", NAME, "small and big blind of the table as text, like 0.50/1.00", is_nullable=True),
     ),
 )
