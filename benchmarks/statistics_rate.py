@@ -1,6 +1,6 @@
 """How long each statistic takes on ten million rows of players. ``python -m benchmarks.statistics_rate [ROWS]``.
 
-Some thousand simulated hands are imported; their rows of hands and players are then repeated with other hand ids and
+Some thousand simulated hands are imported; what statistics read of them is then repeated with other hand ids and
 names until there are enough, in parts as an import writes them. Each statistic is asked for all players of all sites,
 as ``hhparse stats NAME`` does.
 """
@@ -22,6 +22,7 @@ import pyarrow.parquet as pq
 
 from hhparse.analytics import stats
 from hhparse.dataset import snapshots
+from hhparse.dataset.equities import compute
 from hhparse.dataset.parts import PartWriter
 from hhparse.dataset.reader import open_dataset
 from hhparse.dataset.schema import TABLES, arrow_schema
@@ -32,6 +33,8 @@ from tests.simulator import simulate
 ROWS = 10_000_000
 HANDS = 3000
 NAMES = 20  # each player of the simulated hands becomes so many
+#: One copy in so many has equities: simulated players are all-in in one hand of eight, people far less often.
+WITH_EQUITIES = 8
 THREADS = 2
 #: Of all players at once these would be as many rows as there are.
 ONE_PLAYER = ("opponent", "session", "winnings", "stack")
@@ -59,6 +62,7 @@ def many_rows(folder: Path, rows: int) -> tuple[duckdb.DuckDBPyConnection, str]:
     text = "\n\n".join(record.text for record in simulate(HANDS, seed=4))
     (folder / "hands.txt").write_text(text, encoding="utf-8")
     import_paths([folder / "hands.txt"], folder / "hands")
+    compute(folder / "hands")
     repeat(folder / "hands", rows)
     started = time.perf_counter()
     connection = open_dataset(folder / "hands")
@@ -69,16 +73,16 @@ def many_rows(folder: Path, rows: int) -> tuple[duckdb.DuckDBPyConnection, str]:
 
 
 def repeat(folder: Path, rows: int) -> None:
-    """Add copies of the hands and their players to a dataset, written as an import writes them."""
+    """Add copies of the hands to the tables that statistics read, written as an import writes them."""
     snapshot = snapshots.require(folder)
-    tables = {name: _rows(folder, snapshot, name) for name in ("hands", "players")}
+    tables = {name: _rows(folder, snapshot, name) for name in ("hands", "players", "pots", "equities")}
     is_counted = tables["players"]["is_counted"]
     copies = -(-rows // pc.sum(is_counted).as_py())
     number = snapshots.claim_import(folder)
     added = []
     for name, table in tables.items():
         writer = PartWriter(folder, TABLES[name], f"{number:08}")
-        for copy in range(1, copies):
+        for copy in range(1, copies, WITH_EQUITIES if name == "equities" else 1):
             for group in _copied(table, copy).to_batches(TABLES[name].row_group):
                 writer.write(pa.Table.from_batches([group]))
         added += writer.finish()
@@ -92,14 +96,16 @@ def _rows(folder: Path, snapshot: Snapshot, name: str) -> pa.Table:
 
 def _copied(table: pa.Table, copy: int) -> pa.Table:
     """The rows with other hand ids and names."""
-    ids = pc.add(table["hand_id"], copy << 40)
-    table = table.set_column(0, table.schema.field(0), ids)
-    if "name" in table.column_names:
-        place = table.column_names.index("name")
-        column = table["name"].chunk(0)
-        names = pc.binary_join_element_wise(column.dictionary, str(copy % NAMES), "#")
-        renamed = pa.DictionaryArray.from_arrays(column.indices, names)
-        table = table.set_column(place, table.schema.field(place), renamed)
+    for place, field in enumerate(table.schema):
+        values = table.column(place)
+        if field.name == "hand_id":
+            values = pc.add(values, copy << 40)
+        elif field.name == "name":
+            names = pc.binary_join_element_wise(values.chunk(0).dictionary, str(copy % NAMES), "#")
+            values = pa.DictionaryArray.from_arrays(values.chunk(0).indices, names)
+        else:
+            continue
+        table = table.set_column(place, field, values)
     return table
 
 

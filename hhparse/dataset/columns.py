@@ -97,8 +97,7 @@ class EngineTables:
         position = to.POSITION_CODES[hands[at.H_DEALT_IN].clip(0, at.SEATS)[place], players[at.P_POSITION]]
         acts = new_acts(played.hands, players, to.STEALING[position])
         self._events(parsed, played, number, currencies, acts)
-        held = np.zeros((holdings.COLUMNS, len(ids)), np.int8)
-        holdings.see_cards(played.hands, players, played.pots, played.shares, holdings.better_lows(), held)
+        held = holdings.see_cards(played.hands, players, played.pots, played.shares)
         values: dict[str, Values] = {
             "is_named": ~origin.names_are_positions[hands[at.H_SITE]][place],
             "is_counted": (players[at.P_FLAGS] & at.DEALT_IN != 0) & (hands[at.H_CANCELLED] <= 0)[place],

@@ -138,8 +138,18 @@ def better_lows() -> Bytes:
     return found
 
 
+def see_cards(hands: Ints, players: Ints, pots: Ints, shares: Ints) -> Int8s:
+    """What the players of a chunk held and won, ``seen[column, row]``, for the rows of ``players``.
+
+    Arguments as for ``_see_cards``.
+    """
+    seen = np.zeros((COLUMNS, players.shape[1]), np.int8)
+    _see_cards(hands, players, pots, shares, better_lows(), np.zeros((MAX_POTS * MAX_BOARDS, 2), np.int64), seen)
+    return seen
+
+
 @kernel
-def see_cards(hands: Ints, players: Ints, pots: Ints, shares: Ints, lows: Bytes, seen: Int8s) -> None:
+def _see_cards(hands: Ints, players: Ints, pots: Ints, shares: Ints, lows: Bytes, winners: Ints, seen: Int8s) -> None:
     """Fill ``seen[column, row]``, which is all nought, for the rows of kept players.
 
     Args:
@@ -148,9 +158,9 @@ def see_cards(hands: Ints, players: Ints, pots: Ints, shares: Ints, lows: Bytes,
         pots: rows of the engine.
         shares: rows of the engine.
         lows: what ``better_lows`` returns.
+        winners: room for the seats that have a half, bit sets by pot, board and half.
         seen: the columns at the top of this module.
     """
-    winners = np.zeros((MAX_POTS, MAX_BOARDS, 2), np.int64)
     first, pot, share = 0, 0, 0
     while first < players.shape[1]:
         hand = players[P_HAND, first]
@@ -166,10 +176,13 @@ def see_cards(hands: Ints, players: Ints, pots: Ints, shares: Ints, lows: Bytes,
                 break
             is_split |= shares[row, S_HALF] == LOW
         if is_split:
-            winners[:] = 0
+            for place in range(len(winners)):
+                winners[place, HIGH_SEATS] = 0
+                winners[place, LOW_SEATS] = 0
             while share < len(shares) and shares[share, S_HAND] == hand:
                 half = LOW_SEATS if shares[share, S_HALF] == LOW else HIGH_SEATS
-                winners[shares[share, S_POT], shares[share, S_BOARD], half] |= 1 << shares[share, S_SEAT]
+                place = MAX_BOARDS * shares[share, S_POT] + shares[share, S_BOARD]
+                winners[place, half] |= 1 << shares[share, S_SEAT]
                 share += 1
             while pot < len(pots) and pots[pot, O_HAND] < hand:
                 pot += 1
@@ -234,7 +247,8 @@ def _see_halves(
     while pot < len(pots) and pots[pot, O_HAND] == hand:
         if pots[pot, O_PLAYERS] > 1 and pots[pot, O_ELIGIBLE] & own != 0:
             for board in range(MAX_BOARDS):
-                high, low = winners[pots[pot, O_POT], board, HIGH_SEATS], winners[pots[pot, O_POT], board, LOW_SEATS]
+                place = MAX_BOARDS * pots[pot, O_POT] + board
+                high, low = winners[place, HIGH_SEATS], winners[place, LOW_SEATS]
                 if low != 0:
                     halves += 1
                     high_sole += high == own

@@ -5,7 +5,7 @@
 -- one row per hand and player who was dealt in
 create or replace view player_hands as
 select
-    p.* exclude (is_counted) rename (
+    p.* exclude (is_counted, row_key) rename (
         hand_site as site,
         hand_game as game,
         hand_limit as "limit",
@@ -38,6 +38,6 @@ select
         else p.net_minor
     end as all_in_adjusted_net_minor,
     coalesce(all_in_adjusted_net_minor, p.net_minor) / nullif(p.hand_big_blind_minor, 0) as all_in_adjusted_bb
-from staging.players as p
-left join staging.player_equities as e using (hand_id, seat)
+from (select *, case when all_in_early then row_key(hand_id, seat) end as row_key from staging.players) as p
+left join staging.player_equities as e using (row_key)
 where p.is_counted;
