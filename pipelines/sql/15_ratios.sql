@@ -271,8 +271,8 @@ create or replace macro all_in_adjusted_bb_per_100(p) as per_100(p.all_in_adjust
 --   not: an all-in without equity counts as it ended; where losers may muck, those are hands that he won
 create or replace macro all_in_adjusted(p) as in_one_currency(p, struct_pack(
     value := round(sum(coalesce(p.all_in_adjusted_net_minor, p.net_minor)) / 100, 2) + 0.0,
-    hits := count(*) filter (p.all_in_equity in ('exact', 'sample')),
-    chances := count(p.all_in_equity)
+    hits := count(nullif(p.has_all_in_equity, false)),
+    chances := count(nullif(p.all_in_early, false))
 ));
 
 -- what was won less what was put in, as an amount

@@ -31,6 +31,7 @@ select
     p.at_showdown and p.contested_minor > 0 as is_contested,
     -- of players who were all-in with cards to come: what their equity rests on, or why they have none
     case when p.all_in_early then coalesce(e.basis, 'not_computed') end as all_in_equity,
+    e.expected_minor is not null as has_all_in_equity,
     -- the result, if each all-in had paid what could be expected of it: null where that is unknown. Who was cashed out
     -- had no luck in it, and what else was dealt with the house, such as insurance, stays as it ended
     case
