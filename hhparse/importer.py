@@ -12,7 +12,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from hhparse.dataset import parts, snapshots
-from hhparse.dataset.harvest import SHORTEST_HAND, Harvest, Harvester, Task
+from hhparse.dataset.batch import Task
+from hhparse.dataset.harvest import SHORTEST_HAND, Harvest, Harvester
 from hhparse.dataset.identity import KeyIndex
 from hhparse.dataset.parts import PartWriter
 from hhparse.dataset.pool import Done, Pool, Unit

@@ -35,25 +35,33 @@ class Player:
 
     def take(self, source: Source, chunk: Chunk) -> tuple[Chunk, Parsed, Played]:
         """A chunk, read and played; it has more hands than before where whole ones were glued to refused ones."""
-        parsed = self._parse(chunk.text, chunk.offsets)
-        refused = (parsed.status != Status.OK) & (parsed.status != Status.UNSUPPORTED_GAME)
-        if refused.any():
-            cut = cut_glued_hands(source, chunk, refused, self._accepts)
-            if cut is not chunk:
-                chunk = cut
-                parsed = self._parse(chunk.text, chunk.offsets)
-        return chunk, parsed, self._play(chunk.text, chunk.offsets, parsed)
+        parsed = self.parse(chunk)
+        if self.refused(parsed).any():
+            chunk, parsed = self.parse_again(source, chunk, parsed)
+        return chunk, parsed, self.played(chunk, parsed)
+
+    def parse(self, chunk: Chunk) -> Parsed:
+        """The hands of a chunk as the machine reads them."""
+        return parse(chunk.text, chunk.offsets, self.tables, self._events)
+
+    def refused(self, parsed: Parsed) -> NDArray[np.bool_]:
+        """The hands that the grammar does not take, in whatever game."""
+        is_refused: NDArray[np.bool_] = (parsed.status != Status.OK) & (parsed.status != Status.UNSUPPORTED_GAME)
+        return is_refused
+
+    def parse_again(self, source: Source, chunk: Chunk, parsed: Parsed) -> tuple[Chunk, Parsed]:
+        """The same, with the hands that are glued to refused ones cut off; ``source`` is where the chunk comes from."""
+        cut = cut_glued_hands(source, chunk, self.refused(parsed), self._accepts)
+        return (chunk, parsed) if cut is chunk else (cut, self.parse(cut))
 
     def play(self, text: NDArray[np.uint8], offsets: NDArray[np.int64]) -> tuple[Parsed, Played]:
-        """The hands of a chunk as the machine read them and as the engine played them."""
-        parsed = self._parse(text, offsets)
-        return parsed, self._play(text, offsets, parsed)
+        """The hands of a text as the machine reads them and as the engine plays them."""
+        parsed = parse(text, offsets, self.tables, self._events)
+        return parsed, play(text, parsed, offsets, self.facts, self._space, self.default_site)
 
-    def _parse(self, text: NDArray[np.uint8], offsets: NDArray[np.int64]) -> Parsed:
-        return parse(text, offsets, self.tables, self._events)
-
-    def _play(self, text: NDArray[np.uint8], offsets: NDArray[np.int64], parsed: Parsed) -> Played:
-        return play(text, parsed, offsets, self.facts, self._space, self.default_site)
+    def played(self, chunk: Chunk, parsed: Parsed) -> Played:
+        """The hands of a chunk as the engine plays them."""
+        return play(chunk.text, parsed, chunk.offsets, self.facts, self._space, self.default_site)
 
     def _accepts(self, text: NDArray[np.uint8], offsets: NDArray[np.int64]) -> NDArray[np.bool_]:
         """Whether the grammar takes each hand; the rows of the chunk at hand stay as they are."""

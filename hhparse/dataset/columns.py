@@ -33,12 +33,12 @@ Bits = npt.NDArray[np.bool_]
 
 @dataclass(frozen=True)
 class Provenance:
-    """What is the same for all hands of a chunk: where they were read, and what the numbers in their rows mean.
+    """Where the hands of a chunk were read, and what the numbers in their rows mean.
 
-    ``names_are_positions`` is the fact of that name, by the number of the site.
+    ``source_ids`` has one value per hand; ``names_are_positions`` is the fact of that name, by the number of the site.
     """
 
-    source_id: int
+    source_ids: Ints
     format: str
     sites: Labels
     names_are_positions: npt.NDArray[np.bool_]
@@ -151,7 +151,7 @@ class EngineTables:
         room_id = np.where(is_tournament, -1, rows[at.H_ID])
         values: dict[str, Values] = {
             "hand_id": ids,
-            "source_id": np.full(len(ids), origin.source_id, np.int64),
+            "source_id": origin.source_ids[kept],
             "site": Words(rows[at.H_SITE], origin.sites),
             "format": Words(np.zeros(len(ids), np.int8), (origin.format,)),
             "hand_no": Spans(facts.number.text, facts.number.starts[kept], facts.number.ends[kept]),

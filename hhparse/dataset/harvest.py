@@ -9,13 +9,14 @@ from __future__ import annotations
 import logging
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from pathlib import Path
 
 import numpy as np
 
 from hhparse.dataset import identity
+from hhparse.dataset.batch import ENOUGH_HANDS, MOST_BYTES, Batch, Piece, Task
 from hhparse.dataset.buffers import Spans
 from hhparse.dataset.columns import EngineTables, HandFacts, Provenance
 from hhparse.dataset.identity import KeyIndex, Keys, Outcome
@@ -39,23 +40,6 @@ from hhparse.sites.base import Format, Numbering
 from hhparse.zones import UNKNOWN_TIME, utc_seconds
 
 log = logging.getLogger(__name__)
-
-
-@dataclass
-class Task:
-    """A source to be read, or some chunks of it.
-
-    ``first_hand`` is the first id that hands of the source may have. ``chunks`` are given if another process has cut
-    the source already; ``bytes_before`` is then what stands in front of them, and ``fault`` why the source ended early,
-    if it did.
-    """
-
-    source: Source
-    source_id: int
-    first_hand: int
-    chunks: list[Chunk] | None = None
-    bytes_before: int = 0
-    fault: UnknownFile | None = None
 
 
 @dataclass
@@ -162,23 +146,21 @@ class Harvester:
         self._rejects = RejectTable(self._writers["rejects"])
         self._tournaments = TournamentTable(self._writers["tournaments"])
         self._readers: dict[tuple[str, Writing], Reader] = {}
+        self._waiting: list[Piece] = []
 
     def read(self, task: Task, progress: Callable[[int, int], None]) -> None:
         """Read a source. ``progress`` is told the hands and bytes of each chunk."""
-        kind = (task.source.format.name, task.source.writing)
-        if kind not in self._readers:
-            self._readers[kind] = Reader(task.source.format, task.source.writing)
-        reader = self._readers[kind]
-        self._tournaments.begin()
         place = task.bytes_before
         fault = task.fault
         try:
             for chunk in task.chunks if task.chunks is not None else task.source.chunks():
-                self._take(chunk, reader, task, task.first_hand + math.ceil(place / SHORTEST_HAND))
+                if chunk.hands:
+                    self._wait(Piece(task, chunk, task.first_hand + math.ceil(place / SHORTEST_HAND)))
                 self._count_context(chunk, task)
                 place += chunk.disk_bytes
                 progress(chunk.hands, chunk.disk_bytes)
         except ReadError as error:
+            self._take_waiting()
             left = task.source.size - self.harvest.tally(task.source_id).total_bytes
             fault = UnknownFile(task.source.place, left, str(error))
         if fault is not None:
@@ -186,7 +168,8 @@ class Harvester:
             self.harvest.tally(task.source_id).bytes["rejects"] += fault.size
 
     def finish(self) -> Harvest:
-        """Write what waits and close the parts."""
+        """Read and write what waits, and close the parts."""
+        self._take_waiting()
         for name, buffer in self._tables.buffers.items():
             self._write(name)
             assert buffer.rows == 0
@@ -208,33 +191,67 @@ class Harvester:
 
     # -- a chunk ------------------------------------------------------------------------------------------------------
 
-    def _take(self, chunk: Chunk, reader: Reader, task: Task, first: int) -> int:
-        """Read, play and append the hands of a chunk; how many could be read.
+    def _wait(self, piece: Piece) -> None:
+        """Put a piece beside those that wait, or read these first."""
+        if self._waiting:
+            source, other = piece.task.source, self._waiting[-1].task.source
+            size = sum(len(one.chunk.text) for one in (*self._waiting, piece))
+            if (source.format, source.writing) != (other.format, other.writing) or size > MOST_BYTES:
+                self._take_waiting()
+        self._waiting.append(piece)
+        if sum(one.chunk.hands for one in self._waiting) >= ENOUGH_HANDS:
+            self._take_waiting()
 
-        A fault of this program costs the hand that meets it.
+    def _take_waiting(self) -> None:
+        pieces, self._waiting = self._waiting, []
+        if pieces:
+            self._take(pieces, self._reader_of(pieces[0].task.source))
+
+    def _reader_of(self, source: Source) -> Reader:
+        kind = (source.format.name, source.writing)
+        if kind not in self._readers:
+            self._readers[kind] = Reader(source.format, source.writing)
+        return self._readers[kind]
+
+    def _take(self, pieces: list[Piece], reader: Reader) -> int:
+        """Read, play and append the hands of some pieces; how many could be read.
+
+        A piece with a hand that the grammar refuses is read by itself, since hands may be glued to that one. A fault of
+        this program costs the hand that meets it.
         """
-        if not chunk.hands:
-            return 0
+        batch = Batch(pieces)
         try:
-            chunk, parsed, played = reader.player.take(task.source, chunk)
+            parsed = reader.player.parse(batch.chunk)
+            refused = reader.player.refused(parsed)
+            if refused.any() and len(pieces) > 1:
+                return sum([self._take(run, reader) for run in batch.runs(refused)])
+            if refused.any():
+                chunk, parsed = reader.player.parse_again(pieces[0].task.source, batch.chunk, parsed)
+                batch = Batch([replace(pieces[0], chunk=chunk)])
+            played = reader.player.played(batch.chunk, parsed)
         except Exception as error:
-            log.exception("internal error in %s", task.source.path)
-            if chunk.hands == 1:
+            if len(pieces) > 1:
+                return sum([self._take([piece], reader) for piece in pieces])
+            (piece,) = pieces
+            log.exception("internal error in %s", piece.task.source.path)
+            if piece.chunk.hands == 1:
                 sentence = f"internal error ({type(error).__name__}: {error}): please report this hand"
-                self._reject(chunk, 0, Reason(INTERNAL, sentence, 1), reader, task)
+                self._reject(piece, 0, Reason(INTERNAL, sentence, 1), reader)
                 return 0
             read = 0
-            for hand in range(chunk.hands):
-                read += self._take(one_hand(chunk, hand), reader, task, first + read)
+            for hand in range(piece.chunk.hands):
+                one = replace(piece, chunk=one_hand(piece.chunk, hand), first=piece.first + read)
+                read += self._take([one], reader)
             return read
-        self._append(chunk, parsed, played, reader, task, first)
+        self._append(batch, parsed, played, reader)
         return int((played.hands[:, at.H_STATUS] == 0).sum())
 
-    def _append(self, chunk: Chunk, parsed: Parsed, played: Played, reader: Reader, task: Task, first: int) -> None:
+    def _append(self, batch: Batch, parsed: Parsed, played: Played, reader: Reader) -> None:
+        chunk = batch.chunk
         hands = played.hands
         is_read = hands[:, at.H_STATUS] == 0
         utc = np.where(is_read, utc_seconds(hands[:, at.H_TIME], hands[:, at.H_ZONE]), UNKNOWN_TIME)
-        number = np.where(is_read, first + np.cumsum(is_read) - 1, -1)
+        number = batch.numbered(is_read)
         printed = reader.numbers(chunk.text, hands)
         keys = reader.keys(chunk, parsed, played, utc, number, printed)
         outcome, other = self._index.settle(keys)
@@ -251,10 +268,12 @@ class Harvester:
             offset=chunk.disk_start,
             size=chunk.disk_size,
         )
-        origin = Provenance(task.source_id, task.source.format.name, reader.rooms, reader.names_are_positions)
+        source_ids = batch.source_ids
+        format_ = batch.pieces[0].task.source.format
+        origin = Provenance(source_ids, format_.name, reader.rooms, reader.names_are_positions)
         lines = _file_lines(chunk, played.findings)
         self._tables.extend(chunk.text, chunk.offsets, parsed, played, number, facts, origin, lines)
-        self._tournaments.extend(chunk, parsed, played, number, Origin(task.source_id, reader.sites))
+        self._tournaments.extend(chunk, parsed, played, number, Origin(source_ids, reader.sites))
         for hand in np.flatnonzero(outcome == Outcome.BETTER_COPY):
             self.harvest.settled.replaced.append((int(other[hand]), int(number[hand])))
             self.harvest.settled.copies.add(int(number[hand]))
@@ -263,12 +282,15 @@ class Harvester:
             self._tables.add_finding(int(number[hand]), SAME_NUMBER_OTHER_HAND)
         for hand in np.flatnonzero(~is_read):
             reason = reason_of(chunk, int(hand), parsed, reader.player.tables)
-            self._reject(chunk, int(hand), reason, reader, task)
-        tally = self.harvest.tally(task.source_id)
-        is_copy = (outcome == Outcome.COPY) | (outcome == Outcome.BETTER_COPY)
-        for what, chosen in ((DUPLICATES, is_read & is_copy), (IMPORTED, is_read & ~is_copy)):
-            size = int(chunk.disk_size[chosen].sum())
-            tally.add_hands_by_number(what, hands[chosen, at.H_SITE], reader.rooms, size)
+            piece = batch.pieces[batch.owners[hand]]
+            self._reject(piece, int(hand - batch.bounds[batch.owners[hand]]), reason, reader)
+        is_copy = is_read & ((outcome == Outcome.COPY) | (outcome == Outcome.BETTER_COPY))
+        for place, piece in enumerate(batch.pieces):
+            tally = self.harvest.tally(piece.task.source_id)
+            part = slice(batch.bounds[place], batch.bounds[place + 1])
+            for what, chosen in ((DUPLICATES, is_copy[part]), (IMPORTED, is_read[part] & ~is_copy[part])):
+                size = int(piece.chunk.disk_size[chosen].sum())
+                tally.add_hands_by_number(what, hands[part, at.H_SITE][chosen], reader.rooms, size)
 
     def _make_room(self, chunk: Chunk, parsed: Parsed, played: Played) -> None:
         """Write the tables whose row group would not hold the chunk."""
@@ -278,8 +300,8 @@ class Harvester:
             if self._tables.buffers[name].is_full(count):
                 self._write(name)
 
-    def _reject(self, chunk: Chunk, hand: int, reason: Reason, reader: Reader, task: Task) -> None:
-        format_ = task.source.format
+    def _reject(self, piece: Piece, hand: int, reason: Reason, reader: Reader) -> None:
+        task, chunk, format_ = piece.task, piece.chunk, piece.task.source.format
         room = sites()[format_.default_site].room_name
         header = Header(room, None)
         if reason.code != INTERNAL:

@@ -17,7 +17,8 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
 
-from hhparse.dataset.harvest import Harvest, Harvester, Task
+from hhparse.dataset.batch import Task
+from hhparse.dataset.harvest import Harvest, Harvester
 from hhparse.dataset.identity import KeyIndex
 
 

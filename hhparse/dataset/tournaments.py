@@ -64,9 +64,9 @@ class Entry:
 
 
 class Origin(NamedTuple):
-    """Where a chunk's hands were read, and the sites that the numbers in their rows stand for."""
+    """The source of each of a chunk's hands, and the sites that the numbers in their rows stand for."""
 
-    source_id: int
+    source_ids: Ints
     sites: tuple[Site, ...]
 
 
@@ -74,32 +74,42 @@ class Origin(NamedTuple):
 class TournamentTable:
     """Rows of the table ``tournaments``.
 
-    ``told`` are the heads of the source at hand that have their row, ``entered`` the tournaments of its headers.
+    What a source tells is told by it, whatever others tell: ``told`` are the heads of the source at hand that have
+    their row, ``entered`` the tournaments of its headers.
     """
 
     writer: PartWriter
+    source_id: int = -1
     told: set[tuple[bytes, str]] = field(default_factory=set)
     entered: set[bytes] = field(default_factory=set)
     rows: list[dict[str, object]] = field(default_factory=list)
-
-    def begin(self) -> None:
-        """Another source: what it tells is told by it, whatever others tell."""
-        self.told, self.entered = set(), set()
 
     def extend(self, chunk: Chunk, parsed: Parsed, played: Played, number: Ints, origin: Origin) -> None:
         """Append what a chunk's hands tell; ``number`` are their ids, -1 where the dataset has the hand already."""
         rows, owners = np.empty((2, len(parsed.events)), np.int64)
         count = rows_about_tournaments(parsed.events, parsed.event_offsets, played.hands, rows, owners)
+        rows, owners = rows[:count], owners[:count]
+        spans = played.hands[owners[:, None], [at.H_ID, at.H_ID_END]]  # where the tournament's number stands
+        about = zip(
+            rows.tolist(),
+            owners.tolist(),
+            spans.tolist(),
+            (parsed.events[rows, KIND] == TOURNAMENT).tolist(),
+            origin.source_ids[owners].tolist(),
+            strict=True,
+        )
         teller: _Teller | None = None
-        for row, hand in zip(rows[:count].tolist(), owners[:count].tolist(), strict=True):
-            is_head = parsed.events[row, KIND] == TOURNAMENT
+        for row, hand, (begin, end), is_head, source_id in about:
+            if source_id != self.source_id:
+                self.source_id, self.told, self.entered = source_id, set(), set()
             is_same = teller is not None and teller.hand == hand
-            if is_head and (is_same or _number(chunk, played, hand) in self.entered):
+            printed = chunk.text[begin:end].tobytes()
+            if is_head and (is_same or printed in self.entered):
                 continue
             if teller is None or not is_same:
                 teller = _Teller(chunk, parsed, played, hand, origin)
             if is_head:
-                self._add_head(teller, _number(chunk, played, hand))
+                self._add_head(teller, printed)
             elif number[hand] >= 0 and teller.knows(int(parsed.events[row, SEAT])):
                 self._add(teller.line(parsed.events[row].tolist(), int(number[hand])))
 
@@ -125,12 +135,6 @@ class TournamentTable:
         """Write the rows that wait."""
         self.writer.write(table_of(self.rows, "tournaments"))
         self.rows = []
-
-
-def _number(chunk: Chunk, played: Played, hand: int) -> bytes:
-    """The tournament's number as printed; nothing if it is not."""
-    begin, end = played.hands[hand, [at.H_ID, at.H_ID_END]].tolist()
-    return chunk.text[begin:end].tobytes()
 
 
 class _Teller:
@@ -230,7 +234,7 @@ class _Teller:
         begin = int(self._chunk.offsets[self.hand])
         line = 1 + int(np.count_nonzero(self._chunk.text[begin:offset] == ord("\n")))
         return {
-            "source_id": self._origin.source_id,
+            "source_id": int(self._origin.source_ids[self.hand]),
             "hand_id": hand_id,
             "told_by": told_by,
             "site": self._site.room_name,

@@ -166,11 +166,12 @@ def _worths() -> tuple[NDArray[np.uint16], NDArray[np.uint16], NDArray[np.uint16
     suited_worth = np.zeros((len(OF_FIVE), 1 << RANKS), np.uint16)
     badugi = np.zeros(1 << RANKS, np.uint16)
     for row, scale in enumerate(OF_FIVE):
-        for value, hand in enumerate(scales.scale(scale), 1):
-            if hand.hand_class in SUITED:
-                suited_worth[row, _mask(hand.cards)] = value
-            else:
-                worth[row, multiset_number(np.array(sorted(hand.cards)))] = value
+        hands = scales.scale(scale)
+        values = np.arange(1, len(hands) + 1)
+        is_suited = np.array([hand.hand_class in SUITED for hand in hands])
+        cards = np.sort(np.array([hand.cards for hand in hands]))
+        suited_worth[row, np.bitwise_or.reduce(1 << cards[is_suited], axis=1)] = values[is_suited]
+        worth[row, multiset_number(cards[~is_suited])] = values[~is_suited]
     for value, hand in enumerate(scales.scale(Scale.BADUGI), 1):
         badugi[_mask(hand.cards)] = value
     return worth, suited_worth, badugi

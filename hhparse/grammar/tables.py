@@ -73,8 +73,9 @@ class Info:
 
 #: First bytes, and second ones, of headers that a kernel compares many bytes at once with.
 MOST_BEGINNINGS = 6
-#: So many bytes of a line tell that it begins no header of most formats.
-START_LENGTH, MOST_STARTS = 4, 4096
+#: So many first bytes of a line tell at most that it begins no header of a format; where more than so many bytes may
+#: stand, those before them tell it.
+START_LENGTH, MOST_FOLLOWING = 7, 8
 
 
 class Beginnings(NamedTuple):
@@ -123,19 +124,25 @@ class Tables:
         return Beginnings(may_begin[0].copy(), np.array(padded, np.uint8).reshape(len(padded), MOST_BEGINNINGS))
 
     @cached_property
-    def header_starts(self) -> frozenset[int] | None:
-        """The first ``START_LENGTH`` bytes of headers, first byte lowest; None where they are over ``MOST_STARTS``."""
+    def header_starts(self) -> dict[int, frozenset[int]]:
+        """How headers begin: per length the first bytes of those that are known so far, first byte lowest.
+
+        Each header begins with one of them, of whatever length; an empty one stands for any text.
+        """
+        found: dict[int, set[int]] = {}
         begun = {(state, 0) for state in self._header_states}
         for place in range(START_LENGTH):
             longer: set[tuple[int, int]] = set()
             for state, start in begun:
                 leads_on, cells = _steps(self.arrays, state)
                 following = np.flatnonzero(leads_on).tolist()
-                if len(longer) + len(following) > MOST_STARTS or (cells[leads_on] >> TERMINAL_SHIFT).any():
-                    return None
-                longer |= {(int(cells[byte]) & STATE_MASK, start | byte << 8 * place) for byte in following}
+                if len(following) > MOST_FOLLOWING or (cells[leads_on] >> TERMINAL_SHIFT).any():
+                    found.setdefault(place, set()).add(start)
+                else:
+                    longer |= {(int(cells[byte]) & STATE_MASK, start | byte << 8 * place) for byte in following}
             begun = longer
-        return frozenset(start for _, start in begun)
+        found.setdefault(START_LENGTH, set()).update(start for _, start in begun)
+        return {length: frozenset(starts) for length, starts in found.items()}
 
     @property
     def _header_states(self) -> list[int]:

@@ -11,17 +11,38 @@ from hhparse.logs.chunk import HeaderFinder
 from hhparse.logs.decode import UTF16, Encoding
 from hhparse.logs.packed import empty_session, looks_like, may_begin, rows_of
 from hhparse.logs.split import headers, marked_lines
-from hhparse.logs.text import LF, Bytes, Offsets, Text, after_blanks, to_text
+from hhparse.logs.text import LF, Bytes, Offsets, Text, after_blanks, is_blank_in_line, to_text
 from hhparse.sites import sites
 from hhparse.sites.base import Format
 
 #: How much of a source is looked at first, and how much if no header is found in that.
 SAMPLE = 64 << 10
 LONG_SAMPLE = 2 << 20
-#: So many bytes of each line tell which formats need not be tried.
-_START = 4
 #: Gives the finder of a format's headers.
 Finders = Callable[[Format], HeaderFinder]
+
+
+class LineStarts:
+    """How the lines of a text begin, behind blanks: per length the first bytes of each, the first one lowest."""
+
+    def __init__(self, text: Bytes) -> None:
+        lines = np.append(0, np.flatnonzero(text == LF) + 1)
+        padded = np.append(text, np.zeros(_LONGEST, np.uint8))
+        is_indented = is_blank_in_line[padded[lines]]
+        if is_indented.any():
+            inked = np.flatnonzero(~is_blank_in_line[padded])
+            lines[is_indented] = inked[np.searchsorted(inked, lines[is_indented])]
+        starts = sum(padded[lines + place].astype(np.int64) << 8 * place for place in range(_LONGEST))
+        self._starts = {_LONGEST: set(np.unique(starts).tolist())}
+
+    def __getitem__(self, length: int) -> set[int]:
+        if length not in self._starts:
+            self._starts[length] = {start & (1 << 8 * length) - 1 for start in self._starts[_LONGEST]}
+        return self._starts[length]
+
+
+#: So many first bytes of lines are looked at: they fill no more than a number of 64 bits.
+_LONGEST = 7
 
 
 class GrammarFinder:
@@ -37,10 +58,9 @@ class GrammarFinder:
         """Offsets of the lines that a header begins."""
         return self._find(text, self._tables)
 
-    def may_find(self, starts: set[int]) -> bool:
-        """Whether a header may begin with one of these starts of lines."""
-        own = self._tables.header_starts
-        return own is None or not own.isdisjoint(starts)
+    def may_find(self, starts: LineStarts) -> bool:
+        """Whether a header may begin one of these lines."""
+        return any(not own.isdisjoint(starts[length]) for length, own in self._tables.header_starts.items())
 
 
 @cache
@@ -56,9 +76,10 @@ def detect(sample: Text, formats: list[Format], finders: Finders) -> Format | No
     """
     begin = sample.data[after_blanks(sample.data, 0) :][:1].tobytes()
     marked = marked_lines(sample.data)
-    starts = None if marked.size else _line_starts(sample.data)
     likely = [format_ for format_ in formats if may_begin(format_.container, begin)]
     for some in (likely, [format_ for format_ in formats if format_ not in likely]):
+        is_text = any(format_.container is None for format_ in some)
+        starts = LineStarts(sample.data) if is_text and not marked.size else None
         best: tuple[int, int] | None = None
         found: Format | None = None
         for format_ in some:
@@ -70,7 +91,7 @@ def detect(sample: Text, formats: list[Format], finders: Finders) -> Format | No
     return None
 
 
-def _heads(sample: Text, format_: Format, find: HeaderFinder, marked: Offsets, starts: set[int] | None) -> Offsets:
+def _heads(sample: Text, format_: Format, find: HeaderFinder, marked: Offsets, starts: LineStarts | None) -> Offsets:
     """Where a format's hands begin in a sample."""
     if format_.container is not None:
         if not looks_like(sample, format_.container):
@@ -79,17 +100,6 @@ def _heads(sample: Text, format_: Format, find: HeaderFinder, marked: Offsets, s
     if starts is not None and isinstance(find, GrammarFinder) and not find.may_find(starts):
         return marked[:0]
     return headers(sample.data, find, marked)[0]
-
-
-def _line_starts(text: Bytes) -> set[int]:
-    """With which ``_START`` bytes, the first one lowest, the lines begin behind blanks."""
-    lines = np.append(0, np.flatnonzero(text == LF) + 1)
-    padded = np.append(text, np.zeros(_START, np.uint8))
-    is_indented = (padded[lines] == ord(" ")) | (padded[lines] == ord("\t"))
-    for line in np.flatnonzero(is_indented):
-        lines[line] = after_blanks(text, int(lines[line]), in_line=True)
-    starts = sum(padded[lines + place].astype(np.int64) << 8 * place for place in range(_START))
-    return set(np.unique(starts).tolist())
 
 
 def why_unknown(sample: Bytes, encoding: Encoding, text: Text, formats: list[Format]) -> str:

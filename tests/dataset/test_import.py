@@ -11,13 +11,15 @@ from pathlib import Path
 import pyarrow.parquet as pq
 import pytest
 
-from hhparse.dataset import parts, snapshots
+from hhparse.dataset import harvest, parts, snapshots
 from hhparse.dataset.compact import compact, forget
 from hhparse.dataset.reader import open_dataset, run_checks
 from hhparse.dataset.schema import TABLES
+from hhparse.engine.play import Played
 from hhparse.errors import UserError
+from hhparse.grammar.machine import Parsed
 from hhparse.importer import ImportResult, InternalError, import_paths
-from hhparse.logs import Chunk, Source
+from hhparse.logs import Chunk
 from tests.dataset import logs
 
 REPOSITORY = Path(__file__).parent.parent.parent
@@ -314,17 +316,18 @@ def test_a_fault_of_the_program_costs_the_hand_that_meets_it(
 ) -> None:
     from hhparse.player import Player
 
-    take = Player.take
+    played = Player.played
 
-    def fails(self: Player, source: Source, chunk: Chunk) -> object:
+    def fails(self: Player, chunk: Chunk, parsed: Parsed) -> Played:
         if b"#13:" in chunk.text.tobytes():
             raise ZeroDivisionError("by the test")
-        return take(self, source, chunk)
+        return played(self, chunk, parsed)
 
-    monkeypatch.setattr(Player, "take", fails)
-    path = logs.write(folder / "a.txt", logs.many(range(10, 16)))
-    result = import_paths([path], dataset)
-    assert counts(result) == (6, 5, 0, 1)
+    monkeypatch.setattr(Player, "played", fails)
+    logs.write(folder / "a.txt", logs.many(range(10, 16)))
+    logs.write(folder / "b.txt", logs.many(range(20, 23)))
+    result = import_paths([folder / "a.txt", folder / "b.txt"], dataset)
+    assert counts(result) == (9, 8, 0, 1)
     assert result.tally.by_reason == {"internal_error": 1}
     assert "ZeroDivisionError" in str(rows(dataset, "select reason from rejects")[0][0])
 
@@ -357,6 +360,7 @@ def test_progress_goes_to_the_end(folder: Path, dataset: Path) -> None:
 
 def test_rows_are_written_in_groups_and_parts(folder: Path, dataset: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(parts, "PART_ROWS", 40)
+    monkeypatch.setattr(harvest, "ENOUGH_HANDS", 8)
     for table in TABLES.values():
         monkeypatch.setitem(table.__dict__, "row_group", 16)
     for number in range(12):

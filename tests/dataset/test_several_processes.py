@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from hhparse.dataset import parts
+from hhparse.dataset.batch import Task
 from hhparse.dataset.compact import forget
-from hhparse.dataset.harvest import Task
 from hhparse.dataset.identity import KeyIndex
 from hhparse.dataset.pool import Pool, Unit
 from hhparse.dataset.publishing import Additions

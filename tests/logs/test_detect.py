@@ -31,7 +31,7 @@ def test_no_format_is_left_out_that_has_a_header(name: str, indent: bytes) -> No
         heads = headers(text, finder)[0]
         if len(heads):
             found += 1
-            assert finder.may_find(detect._line_starts(text))
+            assert finder.may_find(detect.LineStarts(text))
     assert found or indent or not list((FOLDER / name).glob("*.txt"))
 
 
@@ -40,7 +40,7 @@ def test_most_formats_are_left_out() -> None:
     text = np.frombuffer(
         b"PokerStars Hand #1:\nTable 'Halley' 9-max\nSeat 1: Ann ($5 in chips)\nAnn: folds\n", np.uint8
     )
-    starts = detect._line_starts(text)
+    starts = detect.LineStarts(text)
     tried = [name for name in TEXTS if GrammarFinder(formats()[name]).may_find(starts)]
     assert "pokerstars" in tried
     assert len(tried) <= len(TEXTS) // 3
