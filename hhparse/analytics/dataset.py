@@ -11,7 +11,6 @@ connection, and good for one thread at a time.
 
 from __future__ import annotations
 
-import contextlib
 import importlib.util
 import os
 import tempfile
@@ -21,7 +20,6 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Unpack
 
 from hhparse.analytics import stats
-from hhparse.dataset import facts
 from hhparse.dataset.reader import open_dataset
 from hhparse.errors import UserError
 
@@ -34,13 +32,11 @@ Location = str | os.PathLike[str]
 
 
 def open(folder: Location) -> Dataset:
-    """Open a dataset as it is now. What all statistics ask for is computed once and kept beside the tables.
+    """Open a dataset as it is now.
 
     Raises:
         UserError: there is no dataset in the folder.
     """
-    with contextlib.suppress(OSError):  # where nothing can be written, each question computes it
-        facts.prepare(folder)
     return Dataset(open_dataset(folder))
 
 

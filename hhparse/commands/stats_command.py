@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import contextlib
 import csv
 import sys
 
 from hhparse.analytics import stats
-from hhparse.commands.output import announce, print_json, print_table
-from hhparse.dataset import facts
+from hhparse.commands.output import print_json, print_table
 from hhparse.dataset.reader import open_dataset
 from hhparse.errors import UserError
 
@@ -39,7 +37,6 @@ def run(asked: argparse.Namespace) -> int:
         return 0
     if asked.name is None:
         raise UserError("say which statistic: 'hhparse stats --list' has them all")
-    _prepare(asked.dataset)
     with open_dataset(asked.dataset) as connection:
         stats.choose(connection, _filters(asked), asked.aliases)
         found = stats.ask(connection, asked.name, asked.by, asked.player)
@@ -55,12 +52,6 @@ def run(asked: argparse.Namespace) -> int:
         shown = [place for place, name in enumerate(names) if not (is_table and name in LEFT_OUT)]
         print_table([names[place] for place in shown], ([row[place] for place in shown] for row in rows))
     return 0
-
-
-def _prepare(dataset: str) -> None:
-    """Compute once what all statistics of a dataset ask for; where nothing can be written, each computes it itself."""
-    with contextlib.suppress(OSError):
-        facts.prepare(dataset, lambda done, files: announce(f"preparing statistics: {done} of {files} files"))
 
 
 def _filters(asked: argparse.Namespace) -> stats.Filters:

@@ -14,10 +14,12 @@ import numpy as np
 import numpy.typing as npt
 
 from hhparse import money
+from hhparse.dataset import holdings, opportunities
 from hhparse.dataset import mapping as to
 from hhparse.dataset.buffers import Cards, Labels, Spans, TableBuffer, Values, Words
 from hhparse.dataset.kernels import Bytes, Currencies, EventColumns, EventWords, Ints, fill_events, pick, take
-from hhparse.dataset.schema import TABLES
+from hhparse.dataset.opportunities import Acts, Int8s, new_acts
+from hhparse.dataset.schema import OF_THE_HAND, TABLES
 from hhparse.engine import layout as at
 from hhparse.events import FIRST_PLAY_KIND, LAST_PLAY_KIND, Flag
 from hhparse.zones import UNKNOWN_TIME
@@ -66,7 +68,7 @@ class EngineTables:
 
     NAMES = ("hands", "players", "events", "pots", "shares", "awards", "findings", "texts")
     #: Columns whose values are pieces of the chunk's text and repeat.
-    _FROM_TEXT = frozenset(("name", "table_name", "tournament_no", "scope"))
+    _FROM_TEXT = frozenset(("name", "table_name", "hand_table_name", "tournament_no", "hand_tournament_no", "scope"))
 
     def __init__(self) -> None:
         self.buffers = {name: TableBuffer(TABLES[name], self._FROM_TEXT) for name in self.NAMES}
@@ -89,9 +91,21 @@ class EngineTables:
             return
         currencies = _currencies(played.hands)
         hands = self._block("hands", played.hands, kept)
-        self._hands(text, hands, number[kept], kept, facts, origin, currencies)
-        self._players(text, played, number, origin)
-        self._events(parsed, played, number, currencies)
+        told = self._hands(text, hands, number[kept], kept, facts, origin, currencies)
+        ids, players = self._kept("players", played.players, number)
+        place = (np.cumsum(number >= 0) - 1)[players[at.P_HAND]]
+        position = to.POSITION_CODES[hands[at.H_DEALT_IN].clip(0, at.SEATS)[place], players[at.P_POSITION]]
+        acts = new_acts(played.hands, players, to.STEALING[position])
+        self._events(parsed, played, number, currencies, acts)
+        held = holdings.see_cards(played.hands, players, played.pots, played.shares)
+        values: dict[str, Values] = {
+            "is_named": ~origin.names_are_positions[hands[at.H_SITE]][place],
+            "is_counted": (players[at.P_FLAGS] & at.DEALT_IN != 0) & (hands[at.H_CANCELLED] <= 0)[place],
+            "position_name": Words(position, to.POSITIONS),
+            "hand_stake": _repeated(_stakes(hands), place),
+        }
+        values |= {f"hand_{name}": _repeated(told[name], place) for name in OF_THE_HAND}
+        self._players(text, ids, players, values | _counted(acts.seen, held))
         self._pots(played.pots, number)
         self._shares(played.shares, number)
         self._awards(played.awards, number)
@@ -130,7 +144,7 @@ class EngineTables:
 
     def _hands(
         self, text: Bytes, rows: Ints, ids: Ints, kept: Ints, facts: HandFacts, origin: Provenance, currencies: Words
-    ) -> None:
+    ) -> dict[str, Values]:
         flags = rows[at.H_FLAGS]
         is_tournament = flags & Flag.TOURNAMENT != 0
         currency = Words(currencies.codes[kept], currencies.labels)
@@ -160,28 +174,25 @@ class EngineTables:
             "identity": facts.identity[kept],
             "facts": facts.facts[kept],
         }
-        self.buffers["hands"].extend(len(ids), values | _hand_numbers(rows))
+        values |= _hand_numbers(rows)
+        self.buffers["hands"].extend(len(ids), values)
+        return values
 
-    def _players(self, text: Bytes, played: Played, number: Ints, origin: Provenance) -> None:
-        ids, rows = self._kept("players", played.players, number)
-        sites = played.hands[rows[at.P_HAND], at.H_SITE]
-        dealt_in = played.hands[rows[at.P_HAND], at.H_DEALT_IN].clip(0, at.SEATS)
+    def _players(self, text: Bytes, ids: Ints, rows: Ints, others: dict[str, Values]) -> None:
         values: dict[str, Values] = {
             "hand_id": ids,
             "name": Spans(text, rows[at.P_NAME], rows[at.P_NAME_END]),
-            "is_named": ~origin.names_are_positions[sites],
             "net_minor": rows[at.P_WON] + rows[at.P_CASHOUT] - rows[at.P_PUT],
             "cards": Cards(rows[at.P_CARDS]),
             "fold_street": Words(rows[at.P_FOLD_STREET], to.STREETS),
             "position": rows[at.P_POSITION],
-            "position_name": Words(to.POSITION_CODES[dealt_in, rows[at.P_POSITION]], to.POSITIONS),
         }
         values |= {name: rows[column] for name, column in to.PLAYER_NUMBERS.items()}
         values |= {name: np.where(rows[column] > 0, rows[column], -1) for name, column in to.PLAYER_RANKS.items()}
         values |= {name: rows[at.P_FLAGS] & bit != 0 for name, bit in to.PLAYER_FLAGS.items()}
-        self.buffers["players"].extend(len(ids), values)
+        self.buffers["players"].extend(len(ids), values | others)
 
-    def _events(self, parsed: Parsed, played: Played, number: Ints, currencies: Words) -> None:
+    def _events(self, parsed: Parsed, played: Played, number: Ints, currencies: Words, acts: Acts) -> None:
         buffer, most = self.buffers["events"], len(parsed.events)
         codes = np.array([money.pack(label or "") for label in currencies.labels], np.int64)[currencies.codes]
         words = EventWords(
@@ -204,6 +215,7 @@ class EngineTables:
             columns,
             cards,
             other,
+            acts,
         )
         buffer.filled(count, {"cards": Cards(cards[:count]), "currency": _other_currencies(other[:count])})
 
@@ -247,6 +259,38 @@ def _hand_numbers(rows: Ints) -> dict[str, Values]:
     values |= {name: rows[column] > 0 for name, column in to.HAND_BOOLEANS.items()}
     values |= {name: Cards(rows[column]) for name, column in to.HAND_BOARDS.items()}
     return values | {name: Words(rows[column], labels) for name, (column, labels) in to.HAND_LABELS.items()}
+
+
+def _counted(seen: Int8s, held: Int8s) -> dict[str, Values]:
+    """What the kernels have seen."""
+    values: dict[str, Values] = {name: seen[column] for name, column in to.SEEN_NUMBERS.items()}
+    values |= {name: seen[column].view(np.bool_) for name, column in to.SEEN_FLAGS.items()}
+    values |= {name: held[column] for name, column in to.HELD_NUMBERS.items()}
+    values |= {name: held[column].view(np.bool_) for name, column in to.HELD_FLAGS.items()}
+    values["pot_type"] = Words(seen[opportunities.RAISES], to.POT_TYPES)
+    values["hand_class"] = Words(held[holdings.HAND_CLASS], holdings.HAND_CLASSES)
+    return values
+
+
+def _repeated(values: Values, place: Ints) -> Values:
+    """Values of hands as values of their players."""
+    if isinstance(values, Words):
+        return Words(values.codes[place], values.labels)
+    if isinstance(values, Spans):
+        return Spans(values.text, values.starts[place], values.ends[place])
+    assert isinstance(values, np.ndarray)
+    return values[place]
+
+
+def _stakes(hands: Ints) -> Words:
+    """Small and big blind of each hand as text."""
+    small, big = hands[at.H_SMALL_BLIND], hands[at.H_BIG_BLIND]
+    _, first, which = np.unique(small << 32 ^ big, return_index=True, return_inverse=True)
+    return Words(which, tuple(_stake(int(small[hand]), int(big[hand])) for hand in first))
+
+
+def _stake(small: int, big: int) -> str | None:
+    return None if min(small, big) < 0 else f"{small // 100}.{small % 100:02}/{big // 100}.{big % 100:02}"
 
 
 #: Bits below the currency where the flags fit that decide about it, too.

@@ -14,7 +14,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from hhparse.dataset import facts, parts, snapshots
+from hhparse.dataset import parts, snapshots
 from hhparse.dataset.identity import contains
 from hhparse.dataset.parts import PART_ROWS, PartWriter
 from hhparse.dataset.schema import TABLES, Table
@@ -229,8 +229,7 @@ def clean(folder: Path, grace: float = GRACE_SECONDS) -> int:
     now = time.time()
     history = sorted((folder / SNAPSHOTS).glob("[0-9]*.json"))
     recent = [p for p, later in pairwise(history) if now - later.stat().st_mtime < grace]
-    used = _read(folder, [*recent, *history[-1:]])
-    named = _files(part for snapshot in used for part in snapshot.parts)
+    named = _files(part for snapshot in _read(folder, [*recent, *history[-1:]]) for part in snapshot.parts)
     unused = [path for path in (folder / PARTS).iterdir() if path.name not in named]
     busy = {_import_of(path) for path in unused if _is_younger(path, now - grace)}
     older = _files(
@@ -238,7 +237,7 @@ def clean(folder: Path, grace: float = GRACE_SECONDS) -> int:
     )
     doomed = [path for path in unused if path.name in older or _import_of(path) not in busy]
     doomed += [path for path in history[:-1] if path not in recent]
-    beside = [*(folder / SNAPSHOTS).glob(".*.tmp"), *facts.not_needed(folder, used)]
+    beside = (folder / SNAPSHOTS).glob(".*.tmp")
     doomed += [path for path in beside if not _is_younger(path, now - grace)]
     doomed += sorted(path for path in (folder / IMPORTS).iterdir())[:-1]
     removed = 0

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from hhparse.dataset.opportunities import Acts, see_acts
 from hhparse.engine.layout import (
     H_FLAGS,
     H_HERO,
@@ -163,6 +164,9 @@ def intern(
     mask = len(slots) - 1
     for i in range(first, len(starts)):
         start = starts[i]
+        if i > first and start == starts[i - 1] and ends[i] == ends[i - 1]:
+            ids[i] = ids[i - 1]
+            continue
         size = ends[i] - start
         if start < 0:
             size = 0
@@ -253,13 +257,14 @@ def fill_events(
     out: EventColumns,
     cards: Ints,
     other: Ints,
+    acts: Acts,
 ) -> int:
     """Events that are rows of the table: kinds ``first`` to ``last`` of the hands that are kept; returns how many.
 
-    ``cards`` becomes the packed cards of each row, ``other`` its currency where that is not the hand's (0 where it is).
-    One pass over rows that are too many for the processor's cache.
+    ``cards`` becomes the packed cards of each row, ``other`` its currency where that is not the hand's (0 where it is),
+    ``acts.seen`` what the players could do and did. One pass over rows that are too many for the processor's cache.
     """
-    count = 0
+    count, player = 0, 0
     for hand in range(len(event_offsets) - 1):
         hand_id = number[hand]
         if hand_id < 0:
@@ -317,4 +322,5 @@ def fill_events(
                     other[count] = code
             place += 1
             count += 1
+        player = see_acts(hand, player, events, event_offsets[hand], event_offsets[hand + 1], replay, acts)
     return count

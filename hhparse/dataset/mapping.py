@@ -6,6 +6,8 @@ from enum import IntEnum
 
 import numpy as np
 
+from hhparse.dataset import holdings as held
+from hhparse.dataset import opportunities as seen
 from hhparse.dataset.buffers import Labels
 from hhparse.dataset.kernels import FIRST_POT_DETAIL, Ints
 from hhparse.engine import layout as at
@@ -65,6 +67,11 @@ def _position_codes() -> Ints:
 
 
 POSITION_CODES = _position_codes()
+#: By position, whether it steals and is stolen from; the last, which index -1 finds, does neither.
+STEALING = np.array(
+    [seen.STEALS * (name in ("CO", "BTN", "SB")) + seen.DEFENDS * (name in ("SB", "BB")) for name in (*POSITIONS, "")],
+    np.int64,
+)
 
 
 # -- numbers that are taken over as they are --------------------------------------------------------------------------
@@ -115,6 +122,69 @@ PLAYER_FLAGS = {
     "posted_small": at.POSTED_SMALL,
     "posted_big": at.POSTED_BIG,
 }
+SEEN_NUMBERS = {
+    "flop_players": seen.FLOP_PLAYERS,
+    "check_raise_chances": seen.CHECK_RAISE_CHANCES,
+    "check_raises": seen.CHECK_RAISES,
+    "late_attacks": seen.LATE_ATTACKS,
+    "late_calls": seen.LATE_CALLS,
+    "late_folds": seen.LATE_FOLDS,
+}
+SEEN_FLAGS = {
+    "had_choice": seen.HAD_CHOICE,
+    "could_3bet": seen.COULD_3BET,
+    "did_3bet": seen.DID_3BET,
+    "faced_3bet": seen.FACED_3BET,
+    "folded_to_3bet": seen.FOLDED_TO_3BET,
+    "could_4bet": seen.COULD_4BET,
+    "did_4bet": seen.DID_4BET,
+    "could_steal": seen.COULD_STEAL,
+    "did_steal": seen.DID_STEAL,
+    "faced_steal": seen.FACED_STEAL,
+    "folded_to_steal": seen.FOLDED_TO_STEAL,
+    "could_cbet_flop": seen.COULD_CBET_FLOP,
+    "could_cbet_turn": seen.COULD_CBET_TURN,
+    "could_cbet_river": seen.COULD_CBET_RIVER,
+    "did_cbet_flop": seen.DID_CBET_FLOP,
+    "did_cbet_turn": seen.DID_CBET_TURN,
+    "did_cbet_river": seen.DID_CBET_RIVER,
+    "faced_cbet_flop": seen.FACED_CBET_FLOP,
+    "faced_cbet_turn": seen.FACED_CBET_TURN,
+    "faced_cbet_river": seen.FACED_CBET_RIVER,
+    "folded_to_cbet_flop": seen.FOLDED_TO_CBET_FLOP,
+    "folded_to_cbet_turn": seen.FOLDED_TO_CBET_TURN,
+    "folded_to_cbet_river": seen.FOLDED_TO_CBET_RIVER,
+    "all_in_early": seen.ALL_IN_EARLY,
+}
+HELD_NUMBERS = {
+    "wheel_cards": held.WHEEL_CARDS,
+    "better_on_river": held.BETTER_ON_RIVER,
+}
+HELD_FLAGS = {
+    "knows_hole": held.KNOWS_HOLE,
+    "has_suited_ace": held.HAS_SUITED_ACE,
+    "has_dangler": held.HAS_DANGLER,
+    "saw_hilo_flop": held.SAW_HILO_FLOP,
+    "saw_hilo_turn": held.SAW_HILO_TURN,
+    "saw_hilo_river": held.SAW_HILO_RIVER,
+    "low_possible_flop": held.LOW_POSSIBLE_FLOP,
+    "low_possible_turn": held.LOW_POSSIBLE_TURN,
+    "low_possible_river": held.LOW_POSSIBLE_RIVER,
+    "has_low_potential": held.HAS_LOW_POTENTIAL,
+    "had_low": held.HAD_LOW,
+    "had_nut_low": held.HAD_NUT_LOW,
+    "low_got_worse": held.LOW_GOT_WORSE,
+    "is_split": held.IS_SPLIT,
+    "is_high_only": held.IS_HIGH_ONLY,
+    "is_low_only": held.IS_LOW_ONLY,
+    "is_three_quartered": held.IS_THREE_QUARTERED,
+    "is_chopped": held.IS_CHOPPED,
+    "is_sixthed": held.IS_SIXTHED,
+    "won_low": held.WON_LOW,
+}
+#: By the number of raises before the flop.
+POT_TYPES: Labels = ("limped", "raised", "3bet", "4bet")
+assert len(POT_TYPES) == seen.MOST_RAISES + 1
 POT_NUMBERS = {
     "pot": at.O_POT,
     "gross_minor": at.O_GROSS,

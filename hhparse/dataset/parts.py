@@ -20,7 +20,17 @@ PART_ROWS = 1_000_000
 #: Columns whose least and greatest value a snapshot keeps of each part.
 RANGES = ("hand_id", "played_at_local")
 #: Columns by which a reader leaves out row groups; least and greatest values of the others cost more than they save.
-SELECTIVE = ("hand_id", "site", "game", "played_at", "played_at_local", "currency", "is_tournament")
+SELECTIVE = (
+    "hand_id",
+    "site",
+    "game",
+    "played_at",
+    "played_at_local",
+    "currency",
+    "is_tournament",
+    "hand_played_at",
+    "hand_played_at_local",
+)
 
 #: Parquet's names of the encodings.
 _PARQUET = {

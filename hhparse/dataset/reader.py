@@ -10,14 +10,14 @@ from pathlib import Path
 import duckdb
 
 from hhparse import resources
-from hhparse.dataset import facts, snapshots
+from hhparse.dataset import snapshots
 from hhparse.dataset.schema import TABLES
 from hhparse.dataset.snapshots import PARTS, Snapshot
 
 #: Finds the newest snapshot in a bare shell; here that is done already.
 _SHELL_ONLY = "00_snapshot.sql"
-#: Makes the view that files of facts take the place of; what follows is bound to those files, which is quicker.
-_PLAYER_HANDS = "25_player_hands.sql"
+#: Makes the view of players that ``_use_whole_parts`` makes simpler.
+_STAGING = "20_staging.sql"
 
 
 def open_dataset(folder: str | os.PathLike[str]) -> duckdb.DuckDBPyConnection:
@@ -37,8 +37,8 @@ def open_dataset(folder: str | os.PathLike[str]) -> duckdb.DuckDBPyConnection:
     for name, text in resources.sql_texts().items():
         if name != _SHELL_ONLY:
             connection.execute(text)
-        if name == _PLAYER_HANDS:
-            _use_facts(connection, Path(folder), snapshot)
+        if name == _STAGING and not snapshot.superseded:
+            _use_whole_parts(connection, Path(folder), snapshot)
     return connection
 
 
@@ -48,20 +48,21 @@ def set_snapshot(connection: duckdb.DuckDBPyConnection, folder: Path, snapshot: 
     _set_superseded(connection, snapshot)
 
 
-def _use_facts(connection: duckdb.DuckDBPyConnection, folder: Path, snapshot: Snapshot) -> None:
-    """Read ``player_hands`` from the files of facts, if all are there; otherwise it is computed at each question."""
-    needed = facts.files(folder, snapshot)
-    if needed and all(file.path.exists() for file in needed):
-        paths = ", ".join(_literal(file.path) for file in needed)
-        left_out = "anti join superseded using (hand_id)" if snapshot.superseded else ""
-        connection.execute(f"create or replace view player_hands as from read_parquet([{paths}]) {left_out}")
+def _use_whole_parts(connection: duckdb.DuckDBPyConnection, folder: Path, snapshot: Snapshot) -> None:
+    """Read ``players`` without a join that would leave out nothing: most questions are about it."""
+    files = _files(folder, snapshot, "players")
+    connection.execute(f"create or replace view staging.players as from read_parquet({files})")
 
 
 def _set_parts(connection: duckdb.DuckDBPyConnection, folder: Path, snapshot: Snapshot) -> None:
     """One variable per table with the list of its files."""
     for name in TABLES:
-        files = ", ".join(_literal(folder / PARTS / part.file) for part in snapshot.of_table(name))
-        connection.execute(f"set variable {name}_parts = [{files}]")
+        connection.execute(f"set variable {name}_parts = {_files(folder, snapshot, name)}")
+
+
+def _files(folder: Path, snapshot: Snapshot, table: str) -> str:
+    """The files of a table as an SQL list."""
+    return f"[{', '.join(_literal(folder / PARTS / part.file) for part in snapshot.of_table(table))}]"
 
 
 def _literal(path: Path) -> str:

@@ -6,14 +6,14 @@ smallest unit and end in ``_minor``; a column that is not nullable has a value i
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import cache
 
 import pyarrow as pa
 
 #: Version of the tables' layout, written into every snapshot.
-LAYOUT = 3
+LAYOUT = 4
 
 INT8, INT16, INT32, INT64 = pa.int8(), pa.int16(), pa.int32(), pa.int64()
 BOOL, TEXT = pa.bool_(), pa.string()
@@ -26,8 +26,8 @@ class Encoding(IntEnum):
     """How a column's values are packed in Parquet; the choice decides half of the time that writing takes."""
 
     DICTIONARY = 0  # words and names
-    DELTA = 1  # numbers that mostly grow: ids, lines, times
-    PLAIN = 2  # short texts that rarely repeat
+    DELTA = 1  # numbers that mostly grow: ids, lines, times; and results, which are above and below nought
+    PLAIN = 2  # short texts that rarely repeat, and numbers that come in runs
     PLANES = 3  # other numbers: their first bytes, then their second ones; half the time of a dictionary, and smaller
     LENGTHS = 4  # long texts: all lengths, then the texts in one piece
 
@@ -88,6 +88,12 @@ def _count(name: str, meaning: str, unit: str, type_: pa.DataType = INT8, *, nul
     return Column(name, type_, meaning, unit, null)
 
 
+def _repeated(column: Column) -> Column:
+    """A column of ``hands`` that ``players`` has, too."""
+    packed = column.packed if pa.types.is_dictionary(column.type) else Encoding.PLAIN
+    return replace(column, name=f"hand_{column.name}", meaning=f"of the hand: {column.meaning}", packed=packed)
+
+
 def _cards(name: str, meaning: str) -> Column:
     return Column(name, TEXT, meaning, "cards like AsKd2c", True, Encoding.PLAIN)
 
@@ -105,6 +111,28 @@ _MAYBE = {
     "half": _label("half", "whole, high or low, where it is about one", null=True),
 }
 _HAND_LINE = _delta("line", INT32, "line of the hand's text that says it, from 1", "line number")
+
+#: Columns of ``hands`` that ``players`` repeats, with ``hand_`` before their names: most statistics need no join then.
+OF_THE_HAND = (
+    "site",
+    "game",
+    "limit",
+    "currency",
+    "is_tournament",
+    "table_name",
+    "tournament_no",
+    "street",
+    "players",
+    "low_possible",
+    "small_blind_minor",
+    "big_blind_minor",
+    "rake_minor",
+    "put_minor",
+    "awarded_minor",
+    "played_at",
+    "played_at_local",
+)
+_DEALT = ("flop", "turn", "river")
 
 HANDS = Table(
     "hands",
@@ -174,6 +202,63 @@ HANDS = Table(
     row_group=30_720,
 )
 
+#: What statistics count, hands that were called off excepted: opportunities beside the actions, and what came of them.
+COUNTED = (
+    _yes("had_choice", "acted in the first betting round, or folded in it: no walk, and not all-in by a blind or ante"),
+    _label("pot_type", "raises before the flop: limped (none), raised, 3bet, 4bet (three or more)"),
+    _count("flop_players", "players who saw the flop", "players"),
+    _yes("could_3bet", "faced exactly one raise before the flop, free to raise"),
+    _yes("did_3bet", "and raised"),
+    _yes("faced_3bet", "made the first raise, and acted when there were exactly two"),
+    _yes("folded_to_3bet", "and folded"),
+    _yes("could_4bet", "faced exactly two raises before the flop, free to raise"),
+    _yes("did_4bet", "and raised"),
+    _yes("could_steal", "first act in CO, BTN or SB after all others folded"),
+    _yes("did_steal", "and raised"),
+    _yes("faced_steal", "first act in SB or BB that faces a steal and nothing else"),
+    _yes("folded_to_steal", "and folded"),
+    *(
+        column
+        for street, before in (("flop", ""), ("turn", ", after one on the flop"), ("river", ", after those before"))
+        for column in (
+            _yes(f"could_cbet_{street}", f"the last raiser before the flop could bet the {street} first{before}"),
+            _yes(f"did_cbet_{street}", "and did"),
+            _yes(f"faced_cbet_{street}", "faced such a bet that nobody had raised"),
+            _yes(f"folded_to_cbet_{street}", "and folded"),
+        )
+    ),
+    _count("check_raise_chances", "streets after the flop on which he checked, faced a bet, free to raise", "streets"),
+    _count("check_raises", "of those: he raised", "streets"),
+    _count("late_attacks", "bets and raises after the first betting round", "acts"),
+    _count("late_calls", "calls after it", "acts"),
+    _count("late_folds", "folds after it", "acts"),
+    _yes("all_in_early", "was at a showdown that nobody could do anything about before the last betting round"),
+    _yes("knows_hole", "all hole cards are known, in a game with a board"),
+    _label("hand_class", "hole cards in a game with a low: AA23, A2xx, 23xx, four low, other, high ...", null=True),
+    _yes("has_suited_ace", "in such a game: an ace has another card of its suit beside it"),
+    _yes("has_dangler", "in such a game: a card works together with none of the others"),
+    _count("wheel_cards", "in such a game: different ranks from ace to five", "ranks", null=True),
+    *(_yes(f"saw_hilo_{street}", f"saw the {street} of a game with a low and a board") for street in _DEALT),
+    *(_yes(f"low_possible_{street}", "and it has three ranks from ace to eight") for street in _DEALT),
+    _yes("has_low_potential", "two ranks from ace to eight on the flop, and two others in the hand"),
+    _count(
+        "better_on_river",
+        "of a low held at the river, on the first board: pairs of ranks that make a better one; 0 is the nut low",
+        "pairs",
+        null=True,
+    ),
+    _yes("had_low", "saw the river after a low on flop or turn"),
+    _yes("had_nut_low", "and that was the nut low"),
+    _yes("low_got_worse", "and more pairs beat his low at the river than did when it was at its best"),
+    _yes("is_split", "was at a showdown with a low in a pot that he could win; of all such pots and boards:"),
+    _yes("is_high_only", "he had the high half alone, and nothing of the low"),
+    _yes("is_low_only", "he had the low half alone, and nothing of the high"),
+    _yes("is_three_quartered", "he had one half alone and tied the other"),
+    _yes("is_chopped", "he tied both halves"),
+    _yes("is_sixthed", "he got something, but a sixth or less, and odd units"),
+    _yes("won_low", "he won or tied a low half"),
+)
+
 PLAYERS = Table(
     "players",
     "one row per hand and seat",
@@ -189,7 +274,7 @@ PLAYERS = Table(
         _amount("due", "sum of the due shares, the most that the admissible policies give"),
         _amount("cashout", "paid by the house for the hand less what it was paid, apart from the pots"),
         _amount("bounty", "bounties, in the tournament's money"),
-        _amount("net", "result of the hand: won and cash-out, less put"),
+        _delta("net_minor", INT64, "result of the hand: won and cash-out, less put", "smallest unit of the currency"),
         _cards("cards", "own cards as far as they are known; in stud in the order of the deal"),
         _yes("dealt_in", "got cards"),
         _yes("sitting_out", "has a seat but sits out"),
@@ -223,6 +308,10 @@ PLAYERS = Table(
         _amount("high_share", "due high halves of the pots that had a low"),
         _amount("low_share", "due low halves"),
         _amount("split_pots", "net of the contested pots that had a low"),
+        _yes("is_counted", "a row of the statistics: dealt in, and the hand was not called off"),
+        *COUNTED,
+        *(_repeated(HANDS.column(name)) for name in OF_THE_HAND),
+        Column("hand_stake", NAME, "small and big blind of the table as text, like 0.50/1.00", is_nullable=True),
     ),
 )
 

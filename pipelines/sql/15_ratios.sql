@@ -221,20 +221,20 @@ create or replace macro low_potential(p) as ratio(p.has_low_potential, p.saw_hil
 -- held a low at the river (34.81 % of random hands)
 --   of: rivers that he saw with known cards in games with a low
 --   not: the second board of a hand that was run twice
-create or replace macro low_made(p) as ratio(p.low_on_river is not null, p.saw_hilo_river and p.knows_hole);
+create or replace macro low_made(p) as ratio(p.better_on_river is not null, p.saw_hilo_river and p.knows_hole);
 
 -- held a low at the river (57.93 % of random hands)
 --   of: rivers that he saw with known cards, where the board allows a low
 --   not: the second board of a hand that was run twice
-create or replace macro low_made_of_possible(p) as ratio(p.low_on_river is not null, p.low_possible_river and p.knows_hole);
+create or replace macro low_made_of_possible(p) as ratio(p.better_on_river is not null, p.low_possible_river and p.knows_hole);
 
 -- the low was the best that any two cards make on that board, whatever cards are gone
 --   of: lows held at the river
-create or replace macro nut_low(p) as ratio(p.better_on_river = 0, p.low_on_river is not null);
+create or replace macro nut_low(p) as ratio(p.better_on_river = 0, p.better_on_river is not null);
 
 -- won or tied a low half
 --   of: lows held at a showdown with a low in a pot that he could win
-create or replace macro low_won(p) as ratio(p.low_any > 0, p.low_on_river is not null and p.is_split);
+create or replace macro low_won(p) as ratio(p.won_low, p.better_on_river is not null and p.is_split);
 
 -- counterfeited: had the nut low on the flop or turn and does not have it at the river
 --   of: rivers that he saw after a nut low on flop or turn
@@ -248,7 +248,7 @@ create or replace macro low_got_worse(p) as ratio(p.low_got_worse, p.had_low);
 -- counterfeited: the low that he could hope for on the flop did not come, since the board paired his ranks
 --   of: rivers that allow a low, after low potential on the flop
 create or replace macro lost_low_draw(p) as ratio(
-    p.low_on_river is null, p.has_low_potential and p.low_possible_river
+    p.better_on_river is null, p.has_low_potential and p.low_possible_river
 );
 
 -- == results: what it comes to
@@ -271,8 +271,8 @@ create or replace macro all_in_adjusted_bb_per_100(p) as per_100(p.all_in_adjust
 --   not: an all-in without equity counts as it ended; where losers may muck, those are hands that he won
 create or replace macro all_in_adjusted(p) as in_one_currency(p, struct_pack(
     value := round(sum(coalesce(p.all_in_adjusted_net_minor, p.net_minor)) / 100, 2) + 0.0,
-    hits := count(*) filter (p.all_in_equity in ('exact', 'sample')),
-    chances := count(p.all_in_equity)
+    hits := count(nullif(p.has_all_in_equity, false)),
+    chances := count(nullif(p.all_in_early, false))
 ));
 
 -- what was won less what was put in, as an amount

@@ -33,13 +33,15 @@ where h.is_showdown
   and b.players <= 1
   and a.street not in (last_street(h.game), 'showdown', 'summary');
 
+-- A player of a hand as one number.
+create or replace macro row_key(hand_id, seat) as 32 * hand_id + seat;
+
 -- one row per hand and player with an equity: what he could expect of all pots, after rake, in the smallest unit
 create or replace view staging.player_equities as
 select
-    e.hand_id,
-    e.seat,
+    row_key(e.hand_id, e.seat) as row_key,
     any_value(e.basis) as basis,
     sum((e.whole_units + e.high_units + e.low_units)::hugeint * o.net_minor)::double / any_value(e.units) as expected_minor
 from staging.equities as e
 join staging.pots as o using (hand_id, pot)
-group by e.hand_id, e.seat;
+group by 1;

@@ -92,9 +92,9 @@ with counted as (
         game,
         count(*) as rivers,
         count(*) filter (low_possible_river) as possible,
-        count(*) filter (low_on_river is not null) as made,
+        count(better_on_river) as made,
         count(*) filter (better_on_river = 0) as nut,
-        count(*) filter (low_on_river is not null and low_any > 0) as won
+        count(*) filter (better_on_river is not null and won_low) as won
     from asked_players
     where saw_hilo_river and knows_hole
     group by game

@@ -138,41 +138,38 @@ order by site, currency, "limit", any_value(big_blind_minor), bound_cap, min(put
 --             rules; chips lost without a hand that tells it: a hand between the two is missing, or a log is wrong
 -- not: players without a name or a stack, hands that contradict themselves, tables that were silent for half an hour
 create or replace view stack_breaks as
-with seated as (
+with at_tables as (
     select
-        h.hand_id, h.site, h.hand_no, h.currency, coalesce(h.table_name, h.file) as table_name,
-        h.tournament_no, h.played_at_local, h.is_zoom, h.findings, h.file, h.line,
-        p.name, p.stack_minor, p.net_minor,
-        dense_rank() over at_the_table as place
-    from hands as h
-    join asked_hands as a using (hand_id)
-    join players as p using (hand_id)
-    where h.played_at_local is not null and p.is_named
+        hand_id, site, currency, hand_no, findings, is_zoom, played_at_local, file, line,
+        coalesce(table_name, file) as at_table,
+        lag(hand_id) over at_the_table as last_hand_id,
+        lag(hand_no) over at_the_table as last_hand_no,
+        lag(findings) over at_the_table as last_findings,
+        lag(played_at_local) over at_the_table as last_played
+    from asked_hands
+    where played_at_local is not null
     window at_the_table as (
-        partition by h.site, h.currency, coalesce(h.table_name, h.file), h.tournament_no
-        order by h.played_at_local, h.hand_id
+        partition by site, currency, coalesce(table_name, file), tournament_no
+        order by played_at_local, hand_id
     )
 ),
-with_last as (
-    select
-        *,
-        lag(place) over his as last_place,
-        lag(hand_no) over his as last_hand_no,
-        lag(stack_minor + net_minor) over his as left_minor,
-        lag(played_at_local) over his as last_played,
-        lag(findings) over his as last_findings
-    from seated
-    window his as (partition by site, currency, table_name, tournament_no, name order by place)
+-- materialized, since names are to be compared of two hands only, not of all
+seated as materialized (
+    select h.*, p.name, p.stack_minor
+    from at_tables as h
+    join staging.players as p using (hand_id)
+    where h.findings = 0
+        and h.last_findings = 0
+        and not h.is_zoom
+        and h.played_at_local - h.last_played < interval 30 minutes
+        and p.is_named
+        and p.stack_minor > 0
 )
 select
-    site, currency, table_name, name as player, last_hand_no, hand_no, money(left_minor) as left_with,
-    money(stack_minor) as stack, money(stack_minor - left_minor) as brought, file, line
-from with_last
-where last_place = place - 1
-    and stack_minor <> left_minor
-    and stack_minor > 0
-    and findings = 0
-    and last_findings = 0
-    and not is_zoom
-    and played_at_local - last_played < interval 30 minutes
-order by site, table_name, place, player;
+    h.site, h.currency, h.at_table as table_name, h.name as player, h.last_hand_no, h.hand_no,
+    money(q.stack_minor + q.net_minor) as left_with, money(h.stack_minor) as stack,
+    money(h.stack_minor - q.stack_minor - q.net_minor) as brought, h.file, h.line
+from seated as h
+join staging.players as q on q.hand_id = h.last_hand_id and q.name = h.name
+where q.stack_minor + q.net_minor <> h.stack_minor
+order by h.site, h.at_table, h.played_at_local, h.hand_id, player;

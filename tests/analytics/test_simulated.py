@@ -40,7 +40,9 @@ def dataset(records: list[Record], tmp_path_factory: pytest.TempPathFactory) -> 
     assert result.rejects == 0
     connection = open_dataset(folder / "hands")
     assert run_checks(connection) == []
-    connection.execute("create temp table counted as from player_hands")
+    connection.execute(
+        "create temp table counted as select h.hand_no, p.* from player_hands as p join hands as h using (hand_id)"
+    )
     return connection
 
 

@@ -66,6 +66,10 @@ def dataset(tmp_path_factory: pytest.TempPathFactory) -> duckdb.DuckDBPyConnecti
     assert import_paths([folder], folder / "hands").imported == HANDS * len(DEALS)
     connection = open_dataset(folder / "hands")
     connection.execute("create temp table deals as from player_hands")
+    connection.execute(
+        "create temp table tied_lows as "
+        "select hand_id from shares where half = 'low' group by hand_id having count(*) > 1"
+    )
     assert connection.sql("select bool_and(knows_hole and at_showdown) from deals").fetchall() == [(True,)]
     return connection
 
@@ -95,8 +99,8 @@ def test_lows_of_a_random_hand(dataset: duckdb.DuckDBPyConnection) -> None:
 def test_halves_by_number_of_players(dataset: duckdb.DuckDBPyConnection, players: int) -> None:
     query = """
         select
-            count(distinct hand_id) filter (halves > 0),
-            count(distinct hand_id) filter (low_any > low_sole),
+            count(distinct hand_id) filter (is_split),
+            count(distinct hand_id) filter (hand_id in (from tied_lows)),
             (scoop(p)).hits,
             (quartered(p)).hits - (sixthed(p)).hits
         from deals as p where table_players = $players

@@ -16,7 +16,7 @@ import poker_equity
 import pytest
 
 from hhparse.cards import card
-from hhparse.dataset import equities, facts, snapshots
+from hhparse.dataset import equities, snapshots
 from hhparse.dataset.compact import compact, forget
 from hhparse.dataset.equities import AllIn, Expected, compute, rows_of, spots
 from hhparse.dataset.reader import open_dataset, run_checks
@@ -76,42 +76,25 @@ def test_shares_of_the_sample_hand(folder: Path) -> None:
 def test_all_in_adjusted_results_of_the_sample_hand(folder: Path) -> None:
     query = """
         select player, all_in_equity, all_in_adjusted_net_minor
-        from player_hands where hand_no = '900000000001' order by player
+        from player_hands join hands as h using (hand_id) where h.hand_no = '900000000001' order by player
     """
-    facts.prepare(folder)
     assert rows(folder, query) == [(name, "not_computed", None) for name in ("Ann", "Bob", "Cid")]
     compute(folder)
     expected = {"Ann": 2310 * 20 / 72 - 1000, "Bob": (1140 * 51 + 1170 * 52) / 72 - 1000, "Cid": 1140 / 72 - 400}
-    for _ in range(2):  # computed for this question, then kept
-        assert rows(folder, query) == [(name, "exact", pytest.approx(value)) for name, value in expected.items()]
-        facts.prepare(folder)
+    assert rows(folder, query) == [(name, "exact", pytest.approx(value)) for name, value in expected.items()]
     assert sum(expected.values()) == pytest.approx(-90)  # the rake
     before, after = rows(folder, "select sum(expected_gross), sum(expected_net) from equities")[0]
     assert (before, after) == (pytest.approx(48), pytest.approx(46.2))
-
-
-def test_compact_removes_facts_that_nobody_needs(folder: Path) -> None:
-    def kept() -> set[Path]:
-        return set((folder / facts.FACTS).iterdir())
-
-    facts.prepare(folder)
-    compute(folder)
-    facts.prepare(folder)  # once more, with the equities
-    (folder / facts.FACTS / "hands-00000002-0-0-0.parquet.1234").write_bytes(b"what a crash has left")
-    before = kept()
-    assert len(before) == 3
-    compact(folder)
-    assert kept() == before  # somebody may read them, or be writing
-    facts.prepare(folder)
-    compact(folder, grace=0)
-    assert kept() == {file.path for file in facts.files(folder, snapshots.require(folder))}
 
 
 def test_deals_with_the_house_stay_as_they_ended(tmp_path: Path) -> None:
     """Una is cashed out; another player has 33 of 40 rivers in a pot of 20, put 10 into it, and insured it for 4."""
     import_paths([FORMATS / "pokerstars" / "cash_out.txt", FORMATS / "ggpoker" / "cash_omaha.txt"], tmp_path / "hands")
     compute(tmp_path / "hands")
-    query = "select net_minor, all_in_adjusted_net_minor from player_hands where hand_no = '{}' and name = '{}'"
+    query = (
+        "select net_minor, all_in_adjusted_net_minor from player_hands "
+        "join hands as h using (hand_id) where h.hand_no = '{}' and name = '{}'"
+    )
     assert rows(tmp_path / "hands", query.format("700000000009", "Una")) == [(7110 - 4135, 7110 - 4135)]
     assert rows(tmp_path / "hands", query.format("OM3000003", "23aca38f")) == [
         (2000 - 1000 - 400, 2000 * 33 / 40 - 1000 - 400)

@@ -108,7 +108,7 @@ def test_a_walk_gives_the_big_blind_nothing_to_decide(tmp_path: Path) -> None:
     walk = walk.replace("Seat 3: Cid (big blind) folded before Flop", "Seat 3: Cid (big blind) collected ($0.10)")
     import_paths([logs.write(tmp_path / "a.txt", logs.stars(1), walk)], tmp_path / "hands")
     with open_dataset(tmp_path / "hands") as connection:
-        query = "select hand_no, player, had_choice from player_hands order by all"
+        query = "select h.hand_no, player, had_choice from player_hands join hands as h using (hand_id) order by all"
         assert connection.sql(query).fetchall() == [
             ("1", "Ann", True),
             ("1", "Bob", True),

@@ -61,7 +61,7 @@ select
     coalesce(f.stack_before, p.stack_minor, 9223372036854775807)
         > coalesce(f.to_before, 0) - coalesce(f.own_to_before, 0)
     and h.players - f.gone_before > 1
-    and not (f.own_before > 0 and f.raises_before = 1 and f.street = 'preflop' and f.to_before < 2 * f.posted_before)
+    and not (f.own_before > 0 and f.raises_before = 1 and f.street = 'preflop' and f.to_before < 2 * coalesce(f.posted_before, 0))
         as is_free_to_raise
 from faced as f
 join staging.players as p using (hand_id, seat)
@@ -112,8 +112,7 @@ with led as (
 select
     a.hand_id,
     a.seat,
-    any_value(l.preflop_raises)::utinyint as preflop_raises,
-    bool_or(a.street = 'preflop') as acted_preflop,
+    bool_or(is_first_round(a.street)) as acted_at_first,
     -- three-bets
     bool_or(a.street = 'preflop' and a.raises_before = 1 and a.is_free_to_raise) as could_3bet,
     bool_or(a.street = 'preflop' and a.raises_before = 1 and a.is_free_to_raise and a.attacks) as did_3bet,
@@ -164,8 +163,7 @@ select
     -- acts after the flop
     count(*) filter (not is_first_round(a.street) and a.attacks)::utinyint as late_attacks,
     count(*) filter (not is_first_round(a.street) and a.kind = 'call')::utinyint as late_calls,
-    count(*) filter (not is_first_round(a.street) and a.kind = 'fold')::utinyint as late_folds,
-    count(*) filter (not is_first_round(a.street) and a.kind = 'check')::utinyint as late_checks
+    count(*) filter (not is_first_round(a.street) and a.kind = 'fold')::utinyint as late_folds
 from staging.acts as a
 join led as l using (hand_id)
 group by all;

@@ -1,4 +1,5 @@
--- One wide row per player and hand: all that a statistic asks for, so that a statistic is a filter and a count.
+-- The columns of players that statistics count, out of the other tables: what hhparse/dataset/opportunities.py and
+-- holdings.py compute at the import, once more and slowly.
 
 -- one row per hand and player at a showdown, over the pots and boards that had a low due and that he could win
 --
@@ -35,39 +36,22 @@ where o.players > 1 and p.at_showdown
 group by all;
 
 -- one row per hand and player who was dealt in
-create or replace view staging.player_facts as
+create or replace view expected_players as
 with held as (
     select
         p.*,
-        h.site,
-        h.hand_no,
         h.game,
-        h."limit",
-        h.currency,
-        h.is_tournament,
-        h.is_play_money,
-        h.table_name,
-        h.tournament_no,
-        h.players as table_players,
         h.street,
-        h.low_possible,
-        h.low_won,
-        h.small_blind_minor,
-        h.big_blind_minor,
-        h.played_at,
-        h.played_at_local,
-        h.rake_minor as hand_rake_minor,
-        h.put_minor as hand_put_minor,
-        h.awarded_minor as hand_awarded_minor,
-        h.unit_minor as hand_unit_minor,
-        is_hilo(h.game) as hilo,
+        h.unit_minor,
+        is_hilo(h.game) and hole_cards(h.game) > 0 as hilo,
         p.cards is not null and length(p.cards) = 2 * hole_cards(h.game) as knows_hole,
         case when is_hilo(h.game) then low_ranks(p.cards) end as hole_ranks,
         low_ranks(first_cards(h.board, 3)) as flop_ranks,
         low_ranks(first_cards(h.board, 4)) as turn_ranks,
         low_ranks(first_cards(h.board, 5)) as river_ranks,
-        count(*) filter (p.saw_flop) over (partition by p.hand_id) as flop_players
-    from staging.players as p
+        (count(*) filter (p.saw_flop) over (partition by p.hand_id))::tinyint as flop_players
+    from (select hand_id, seat, cards, saw_flop, at_showdown, fold_street, high_share_minor, low_share_minor,
+                 split_pots_minor, dealt_in from staging.players) as p
     join staging.hands as h using (hand_id)
     where p.dealt_in and not h.is_cancelled
 ),
@@ -81,22 +65,13 @@ boards as (
 ),
 told as (
     select
-        b.* exclude (hilo, hole_ranks, flop_ranks, turn_ranks, river_ranks, in_flop, in_turn, in_river, knows_hole),
-        -- who is called by his position is nobody in particular, but for whose log it is
-        case when b.is_named then b.name when b.is_hero then 'Hero' end as player,
-        -- of players who were all-in with cards to come: what their equity rests on, or why they have none
-        case when i.hand_id is not null and b.at_showdown then coalesce(e.basis, 'not_computed') end as all_in_equity,
-        -- the result, if each all-in had paid what could be expected of it: null where that is unknown. Who was cashed out
-        -- had no luck in it, and what else was dealt with the house, such as insurance, stays as it ended
-        case
-            when i.hand_id is null or not b.at_showdown or b.cashed_out then b.net_minor
-            else e.expected_minor - b.put_minor + b.cashout_minor
-        end as all_in_adjusted_net_minor,
+        b.hand_id,
+        b.seat,
         -- a walk, and a player whom the blind or ante puts all-in, leaves nothing to decide
-        coalesce(a.acted_preflop, false) or coalesce(b.fold_street = 'preflop', false) as had_choice,
-        case coalesce(a.preflop_raises, 0) when 0 then 'limped' when 1 then 'raised' when 2 then '3bet' else '4bet' end
+        coalesce(a.acted_at_first, false) or coalesce(is_first_round(b.fold_street), false) as had_choice,
+        case coalesce(l.preflop_raises, 0) when 0 then 'limped' when 1 then 'raised' when 2 then '3bet' else '4bet' end
             as pot_type,
-        b.flop_players > 2 as is_multiway,
+        b.flop_players,
         coalesce(a.could_3bet, false) as could_3bet,
         coalesce(a.did_3bet, false) as did_3bet,
         coalesce(a.faced_3bet, false) as faced_3bet,
@@ -124,20 +99,21 @@ told as (
         coalesce(a.late_attacks, 0) as late_attacks,
         coalesce(a.late_calls, 0) as late_calls,
         coalesce(a.late_folds, 0) as late_folds,
-        coalesce(a.late_checks, 0) as late_checks,
-        -- halves of the pots with a low that he could win
+        i.hand_id is not null and b.at_showdown as all_in_early,
+        b.high_share_minor + b.low_share_minor as due_minor,
+        b.split_pots_minor,
+        b.unit_minor,
         coalesce(s.halves, 0) as halves,
         coalesce(s.high_sole, 0) as high_sole,
         coalesce(s.high_any, 0) as high_any,
         coalesce(s.low_sole, 0) as low_sole,
         coalesce(s.low_any, 0) as low_any,
-        -- lows by street, on the first board: null unless the game has lows, he was in and the board allows one
         b.hilo and b.in_flop as saw_hilo_flop,
         b.hilo and b.in_turn as saw_hilo_turn,
         b.hilo and b.in_river as saw_hilo_river,
-        b.hilo and b.in_flop and bit_count(b.flop_ranks) >= 3 as low_possible_flop,
-        b.hilo and b.in_turn and bit_count(b.turn_ranks) >= 3 as low_possible_turn,
-        b.hilo and b.in_river and bit_count(b.river_ranks) >= 3 as low_possible_river,
+        coalesce(b.hilo and b.in_flop and bit_count(b.flop_ranks) >= 3, false) as low_possible_flop,
+        coalesce(b.hilo and b.in_turn and bit_count(b.turn_ranks) >= 3, false) as low_possible_turn,
+        coalesce(b.hilo and b.in_river and bit_count(b.river_ranks) >= 3, false) as low_possible_river,
         b.knows_hole,
         coalesce(
             b.hilo and b.in_flop and b.knows_hole
@@ -156,9 +132,9 @@ told as (
         case when b.hilo and b.knows_hole then bit_count(b.hole_ranks & 31::utinyint) end as wheel_cards
     from boards as b
     left join staging.player_acts as a using (hand_id, seat)
+    left join staging.attacks as l using (hand_id)
     left join staging.player_halves as s using (hand_id, seat)
     left join staging.all_ins as i using (hand_id)
-    left join staging.player_equities as e using (hand_id, seat)
     left join low_hands as f
         on f.hole = b.hole_ranks and f.board = b.flop_ranks and b.knows_hole and b.in_flop
     left join low_hands as t
@@ -167,13 +143,8 @@ told as (
         on r.hole = b.hole_ranks and r.board = b.river_ranks and b.knows_hole and b.in_river
 )
 select
-    *,
-    hash(currency) as currency_key,  -- quicker to compare than the code
-    money(small_blind_minor) || '/' || money(big_blind_minor) as stake,
-    net_minor / nullif(big_blind_minor, 0) as net_bb,
-    coalesce(all_in_adjusted_net_minor, net_minor) / nullif(big_blind_minor, 0) as all_in_adjusted_bb,
+    * exclude (low_on_flop, low_on_turn, low_on_river, better_on_flop, better_on_turn, due_minor, split_pots_minor, unit_minor, halves, high_sole, high_any, low_sole, low_any),
     -- outcomes of the pots with a low that he could win
-    at_showdown and contested_minor > 0 as is_contested,
     halves > 0 as is_split,
     halves > 0 and high_sole = halves and low_any = 0 as is_high_only,
     halves > 0 and low_sole = halves and high_any = 0 as is_low_only,
@@ -183,9 +154,8 @@ select
         or (low_sole = halves and high_any = halves and high_sole = 0)
     ) as is_three_quartered,
     halves > 0 and high_any = halves and high_sole = 0 and low_any = halves and low_sole = 0 as is_chopped,
-    halves > 0
-    and high_share_minor + low_share_minor > 0
-    and 6 * (high_share_minor + low_share_minor) <= split_pots_minor + 5 * hand_unit_minor as is_sixthed,
+    halves > 0 and due_minor > 0 and 6 * due_minor <= split_pots_minor + 5 * unit_minor as is_sixthed,
+    low_any > 0 as won_low,
     -- lows before the river, of those who saw it
     saw_hilo_river and (low_on_flop is not null or low_on_turn is not null) as had_low,
     saw_hilo_river and (coalesce(better_on_flop, 99) = 0 or coalesce(better_on_turn, 99) = 0) as had_nut_low,
