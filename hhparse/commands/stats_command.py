@@ -59,8 +59,13 @@ def run(asked: argparse.Namespace) -> int:
 
 def _prepare(dataset: str) -> None:
     """Compute once what all statistics of a dataset ask for; where nothing can be written, each computes it itself."""
+
+    def tell(done: int, files: int) -> None:
+        if sys.stderr.isatty():
+            announce(f"preparing statistics: {done} of {files} files")
+
     with contextlib.suppress(OSError):
-        facts.prepare(dataset, lambda done, files: announce(f"preparing statistics: {done} of {files} files"))
+        facts.prepare(dataset, tell)
 
 
 def _filters(asked: argparse.Namespace) -> stats.Filters:
