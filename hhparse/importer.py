@@ -212,13 +212,17 @@ class _Import:
                 format=source.format.name if isinstance(source, Source) else "",
                 digest=digest,
                 size=source.size,
-                version=reader_version(),
+                version=reader_version() if isinstance(source, Source) else self._version_of_unknown(),
                 first_hand=self.next_hand,
                 last_hand=self.next_hand + reserved - 1,
             )
             self.next_hand += reserved
             self.new.append(_New(entry, source))
             yield self.new[-1]
+
+    def _version_of_unknown(self) -> str:
+        """A file that is not in the format it was to be taken for is read anew when it is to be recognised."""
+        return reader_version() + (f" as {self.format_name}" if self.format_name else "")
 
     def _add_unknown(self, new: _New) -> bool:
         """List a file that no hands can be read from; whether it is one."""

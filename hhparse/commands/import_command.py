@@ -60,6 +60,8 @@ def _leave_pandas_out() -> None:
 def _print(result: ImportResult, dataset: str) -> None:
     speed = f" in {result.seconds:.1f} s" + (f", {result.hands / result.seconds:,.0f} hands/s" if result.hands else "")
     print(f"{count(result.files, 'file')}, {count(result.hands, 'hand')}{speed}, into {dataset}")
+    if not result.files:
+        print("there is no file to read: name log files, or folders and archives that hold some")
     rows = [
         (site, counts["imported"], counts["duplicates"], counts["rejects"])
         for site, counts in sorted(result.tally.by_site.items())

@@ -103,7 +103,7 @@ def _heads(sample: Text, format_: Format, find: HeaderFinder, marked: Offsets, s
 
 
 def why_unknown(sample: Bytes, encoding: Encoding, text: Text, formats: list[Format]) -> str:
-    """Why no format was recognised, in a sentence."""
+    """Why the text is in none of these formats, in a sentence."""
     start = after_blanks(text.data, 0)
     if not len(sample):
         return "the file is empty"
@@ -115,7 +115,8 @@ def why_unknown(sample: Bytes, encoding: Encoding, text: Text, formats: list[For
     if empty := empty_session(text, formats):
         return f"this is {empty}"
     line = first_line(text)
-    reason = f"no line begins as a hand of a known format does; the first line is {line!r}"
+    wanted = "a known format" if len(formats) > 1 else formats[0].title
+    reason = f"no line begins as a hand of {wanted} does; the first line is {line!r}"
     if room := max((name for name in _rooms() if name in line), key=len, default=""):
         reason += (
             f"; it names {room}: if this is a localised client, set the client's log language to English, or send us "

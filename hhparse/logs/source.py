@@ -113,16 +113,19 @@ def open_source(
 
 def _opened_source(place: Place, format_name: str | None, finders: Finders) -> Source | UnknownFile:
     size = size_of(place)
-    known = list(formats().values())
+    known = [formats()[format_name]] if format_name else list(formats().values())
     for length in (SAMPLE, LONG_SAMPLE):
         length = min(length, size)
         with opened(place) as file:
             sample = read(file, length, _NONE)
         encoding = sniff(sample)
         text, _ = decode(sample[encoding.bom :].copy(), encoding, encoding.bom, is_last=True)
-        format_ = formats()[format_name] if format_name and size else detect(text, known, finders)
+        format_ = known[0] if format_name else detect(text, known, finders)
         if format_ is not None:
-            return _with_writing(Source(place, format_, encoding, size, usual(format_)), finders)
+            source = _with_writing(Source(place, format_, encoding, size, usual(format_)), finders)
+            if not format_name or any(chunk.hands for chunk in source.chunks(1, finders, SAMPLE)):
+                return source
+            break
         if length == size:
             break
     return UnknownFile(place, size, why_unknown(sample, encoding, text, known))

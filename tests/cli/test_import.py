@@ -43,6 +43,13 @@ def test_what_people_read(ask: Ask, logs: Path, tmp_path: Path) -> None:
     assert answer.err == ""  # no progress where there is no terminal
 
 
+def test_a_folder_without_files(ask: Ask, tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    answer = ask("import", tmp_path / "empty", "--into", tmp_path / "hands")
+    assert (answer.code, answer.err) == (0, "")
+    assert "there is no file to read" in answer.out
+
+
 def test_an_unknown_format_is_refused(ask: Ask, right_log: Path, tmp_path: Path) -> None:
     answer = ask("import", right_log, "--into", tmp_path / "hands", "--format", "telegraph")
     assert answer.code == 2

@@ -340,6 +340,18 @@ def test_wrong_use_gets_one_sentence(folder: Path, dataset: Path) -> None:
         import_paths([path], dataset, format_name="xyz")
 
 
+def test_a_file_that_is_taken_for_the_wrong_format(folder: Path, dataset: Path) -> None:
+    """It is listed, and read when its format is to be recognised; a format that was named rightly changes nothing."""
+    path = logs.write(folder / "a.csv", logs.now(1))
+    taken = import_paths([path], dataset, format_name="pokerstars")
+    assert (counts(taken), taken.files_unknown) == ((0, 0, 0, 0), 1)
+    reasons = rows(dataset, "select reason from rejects")
+    assert reasons == [("no line begins as a hand of PokerStars does; the first line is 'entry,at,order'",)]
+    assert counts(import_paths([path], dataset)) == (1, 1, 0, 0)
+    assert rows(dataset, "select reason from rejects") == [("belongs to no hand",)]  # the title of the table
+    assert counts(import_paths([path], dataset, format_name="pokernow")) == (1, 0, 1, 0)
+
+
 def test_a_dataset_within_the_folder_is_not_imported(folder: Path) -> None:
     logs.write(folder / "a.txt", logs.stars(1))
     for expected in ((1, 1, 0, 0), (1, 0, 1, 0)):
