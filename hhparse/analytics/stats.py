@@ -81,10 +81,6 @@ TABLES = {
     "funnel": ("from low_funnel", "from possible lows to made, nut and paid ones, by game"),
     "verdicts": ("from verdict_rates", "the audit's verdicts by site and month"),
     "wrong": ("from wrongly_paid", "awards that pay other than is due, by site and currency"),
-    "stack_breaks": (
-        "from stack_breaks",
-        "stacks that are not what the last hand at the table left, by player and hand",
-    ),
     "rake": ("from rake_rates", "printed rake by stake and size of the pot"),
     "rake_bounds": (
         "from rake_against_bounds",

@@ -41,7 +41,7 @@ def test_chips_that_came_or_went_between_two_hands(tmp_path: Path) -> None:
     import_paths([logs.write(tmp_path / "a.txt", *hands)], tmp_path / "hands")
     with open_dataset(tmp_path / "hands") as connection:
         stats.choose(connection, stats.Filters())
-        found = stats.ask(connection, "stack_breaks").project("player, last_hand_no, hand_no, brought").fetchall()
+        found = connection.sql("select player, last_hand_no, hand_no, brought from stack_breaks").fetchall()
     assert found == [
         ("Bob", "700000000502", "700000000503", Decimal("40.00")),
         ("Bob", "700000000503", "700000000504", Decimal("-3.00")),
