@@ -100,9 +100,9 @@ def _log_of(path: Path) -> Log | None:
                 refused.append((begin, begin + size))
             else:
                 cuts.append(_places(raw, number, starts[int(chunk.line_no[hand]) - 1], begin + size))
-    if not cuts:
-        return None
     container = source.format.container
+    if not cuts or (refused and isinstance(container, Objects)):  # such a document would be broken without its hands
+        return None
     if container is not None:
         begin_of_all, end_of_all = 0, len(raw)
     cuts.sort()

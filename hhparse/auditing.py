@@ -70,7 +70,8 @@ class AuditReport:
     """Everything that the audit of some logs, or of a dataset, has to say.
 
     ``by_reason`` counts the hands that could not be read, and so were not audited; ``unknown`` are files of no known
-    format. ``findings`` are all that are not ``agrees``; ``notes`` are unusual and not wrong.
+    format. ``findings`` are all that are not ``agrees``. What is unusual and not wrong is a note: ``noted`` counts by
+    code those of single hands, ``notes`` are those from hand to hand.
     """
 
     hands: int = 0
@@ -79,6 +80,7 @@ class AuditReport:
     verdicts: Counter[Verdict] = field(default_factory=Counter)
     evidence: Counter[Evidence] = field(default_factory=Counter)
     findings: list[Found] = field(default_factory=list)
+    noted: Counter[str] = field(default_factory=Counter)
     notes: list[Note] = field(default_factory=list)
 
     @property

@@ -73,7 +73,7 @@ def _header(hand: Hand) -> list[str]:
         f"table {header.table}" if header.table else "",
         _time(header),
     ]
-    begins = f"It begins in line {hand.line} of {hand.file}."
+    begins = f"It begins in line {hand.line} of {hand.file}, from which its lines are counted."
     return [", ".join(filter(None, said)) + ".", " ".join(filter(None, (begins, _export(header))))]
 
 
@@ -142,7 +142,8 @@ def _street(hand: Hand, street: Street, board: int, pot: Decimal) -> str:
         return "Before the draw" if game is not None and not game.has_board else said.capitalize()
     if game is not None and not game.has_board:
         shared = f": {' '.join(hand.boards[0])} for all" if street == Street.RIVER and hand.boards[0] else ""
-        return f"{said.capitalize()}{shared} (pot {wording.amount(pot, hand.header.currency)})"
+        so_far = f" (pot {wording.amount(pot, hand.header.currency)})" if pot else ""  # stud begins with the antes
+        return f"{said.capitalize()}{shared}{so_far}"
     dealt = hand.boards[board - 1][: street + 2] if len(hand.boards) >= board else ()
     has_parted = len({one[: street + 2] for one in hand.boards}) > 1
     which = f", {wording.ORDINALS[board - 1]} board" if has_parted else ""
@@ -453,9 +454,12 @@ def _verdict(hand: Hand) -> list[str]:
 
 
 def _found(finding: Finding) -> str:
-    """A finding as a sentence of its own; a name stays as it is written."""
+    """A finding, with the line that it is seen at; what is unusual and not wrong is a note."""
+    where = "" if finding.line is None else f"line {finding.line}"
+    what = "note" if finding.verdict is Verdict.AGREES else ""
+    at = _capital(", ".join(filter(None, (what, where))))
     is_name = finding.player is not None and finding.sentence.startswith(finding.player)
-    return finding.sentence if is_name else _capital(finding.sentence)
+    return f"{at}: {finding.sentence}" if at else finding.sentence if is_name else _capital(finding.sentence)
 
 
 def _reverse(hand: Hand) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -41,6 +42,8 @@ def audit_dataset(folder: Location) -> AuditReport:
             elif kind == "file":
                 report.unknown.append(f"{file}: {reason}")
         report.findings = findings_of(connection)
+        noted = "select code, count(*) from findings where verdict = 'agrees' group by code"
+        report.noted = Counter(dict(connection.sql(noted).fetchall()))
         report.notes = notes_of(connection)
     return report
 

@@ -161,6 +161,7 @@ def audit_logs(
         report.verdicts.update(map(Verdict, read[:, at.H_VERDICT].tolist()))
         report.evidence.update(map(Evidence, read[:, at.H_EVIDENCE].tolist()))
         report.findings += batch.found()
+        report.noted.update(RULES[code].name for code in batch.played.findings[:, at.F_CODE] if not IS_SAID[code])
         chains.read(batch.source.path, batch.chunk, batch.played, batch.player.known_sites)
         if progress:
             progress(report.hands)

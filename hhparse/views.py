@@ -300,6 +300,7 @@ def finding(
         due=_amount_or_words(due),
         stated_number=stated,
         due_number=due,
+        card=cards.name(stated) if stated and "{card}" in rule.sentence else "a card",
         pot=pot_name(pot),
         half=half_name(half),
         board="" if board is None else f"board {board}",

@@ -51,7 +51,7 @@ def test_a_name_stays_as_it_is_written(tmp_path: Path) -> None:
     (tmp_path / "a.txt").write_text(wrongly_paid().replace("Bob", "bob"), encoding="utf-8")
     (hand,) = read_hands(tmp_path / "a.txt")
     told = explain(hand)
-    assert "\n  bob was paid 7.55 of" in told
+    assert ": bob was paid 7.55 of" in told
     assert "Bob" not in told
 
 

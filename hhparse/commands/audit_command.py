@@ -74,6 +74,7 @@ def _json(report: AuditReport) -> dict[str, object]:
             {"site": row.site, "player": row.player, "currency": row.currency, "amount": row.amount}
             for row in report.owed()
         ],
+        "noted": dict(report.noted.most_common()),
         "notes": [_note_json(note) for note in report.notes],
     }
 
@@ -123,6 +124,10 @@ def _print(report: AuditReport) -> None:
         amount = wording.amount(abs(row.amount), row.currency)
         said = f"is owed {amount}" if row.amount > 0 else f"was paid {amount} too much"
         say(f"{row.player} ({row.site}) {said}")
+    if report.noted:
+        say(f"\n{count(report.noted.total(), 'note')} on single hands: unusual, and not wrong")
+    for code, number in report.noted.most_common():
+        say(f"  {number:>10,}  {code}")
     _print_notes(report.notes)
 
 

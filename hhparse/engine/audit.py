@@ -55,6 +55,7 @@ from hhparse.engine.state import (
     RUNS,
     SCALE,
     SEAT_END,
+    SPLASH_APART,
     STACK_AT_START,
     STATED_NET,
     STATED_POTS,
@@ -104,54 +105,69 @@ STRAIGHT_FLUSH = int(HandClass.STRAIGHT_FLUSH)
 
 
 @inner_kernel
-def cards_once(S: Rows, G: Rows, B: Rows, hd: Rows, hole: int, findings: Rows, counts: Rows) -> None:
+def cards_once(
+    ev: Rows, e0: int, e1: int, S: Rows, G: Rows, B: Rows, hd: Rows, hole: int, findings: Rows, counts: Rows
+) -> None:
     """Rule 2: no card is in the deal twice; boards share what was dealt before they parted."""
     seen = ZERO
-    twice = False
+    twice = ZERO  # the card
     for board in range(hd[H_BOARDS]):
-        own = 0
+        own = ZERO
+        shared = ZERO
+        for place in range(B[3, 0] if board > 0 else 0):
+            shared |= 1 << B[3, 1 + place]
         for place in range(B[board, 0]):
             bit = 1 << B[board, 1 + place]
-            if own & bit:
-                twice = True
+            if (own | seen & ~shared) & bit:
+                twice = B[board, 1 + place]
             own |= bit
-        if board > 0:
-            shared = 0
-            for place in range(B[3, 0]):
-                shared |= 1 << B[3, 1 + place]
-            if seen & own & ~shared:
-                twice = True
         seen |= own
     shared_card = seen if G[FAMILY] == STUD_GAME else ZERO  # everybody may play it
     if G[FAMILY] == DRAW_GAME and not cards_may_come_back(G, hd, hole):
         seen = G[DISCARDED]
     for seat in range(G[SEAT_END]):
         for place in range(S[HOLE_COUNT, seat] if S[HOLE_COUNT, seat] < 8 else 7):
-            bit = 1 << ((S[HOLE, seat] >> (8 * place)) & 255)
-            if seen & bit & ~shared_card:
-                twice = True
-            seen |= bit
+            number = (S[HOLE, seat] >> (8 * place)) & 255
+            if seen & ~shared_card & 1 << number:
+                twice = number
+            seen |= 1 << number
     for run in range(2, G[RUNS] + 1):
-        twice = twice or _is_twice_in_run(S, G, run)
+        twice = max(twice, _twice_in_run(S, G, run))
     if G[UNSEATED_HERO] == 1:
-        twice = twice or _own_cards_again(S, G, B, hd, hole, seen)
-    if twice:
-        report(findings, counts, G[HAND], codes.DUPLICATE_CARD, -1, -1, -1, -1, 0, 0, -1)
+        twice = max(twice, _own_card_again(S, G, B, hd, hole, seen))
+    if twice > 0:
+        e = _comes_again(ev, e0, e1, twice)
+        report(findings, counts, G[HAND], codes.DUPLICATE_CARD, -1, -1, -1, -1, twice, 0, e)
 
 
 @inner_kernel
-def _is_twice_in_run(S: Rows, G: Rows, run: int) -> bool:
-    """Whether a card is in two hands where the last cards of a draw were drawn once more."""
+def _comes_again(ev: Rows, e0: int, e1: int, number: int) -> int:
+    """The first line that gives a card to somebody else than the first line with it does, or has it twice."""
+    first = -1
+    for e in range(e0, e1):
+        times = 0
+        for place in range(ev[e, NCARDS]):
+            times += ((ev[e, CARDS] >> (8 * place)) & 255) == number
+        if times > 1 or (times == 1 and first >= 0 and ev[e, SEAT] != ev[first, SEAT]):
+            return e
+        if times == 1 and first < 0:
+            first = e
+    return first
+
+
+@inner_kernel
+def _twice_in_run(S: Rows, G: Rows, run: int) -> int:
+    """A card that is in two hands where the last cards of a draw were drawn once more; 0 if none is."""
     seen = G[DISCARDED]
     for seat in range(G[SEAT_END]):
         again = S[HOLE_AGAIN + run - 2, seat]
         own = again if again > 0 else S[HOLE, seat]
         for place in range(S[HOLE_COUNT, seat]):
-            bit = 1 << ((own >> (8 * place)) & 255)
-            if seen & bit:
-                return True
-            seen |= bit
-    return False
+            number = (own >> (8 * place)) & 255
+            if seen & 1 << number:
+                return int(number)
+            seen |= 1 << number
+    return 0
 
 
 @inner_kernel
@@ -162,33 +178,36 @@ def drawn_once(ev: Rows, e0: int, e1: int, G: Rows, findings: Rows, counts: Rows
     for e in range(e0, e1):
         own = ZERO
         for place in range(ev[e, NCARDS] if ev[e, KIND] == DEALT_LINE else 0):
-            bit = 1 << ((ev[e, CARDS] >> (8 * place)) & 255)
-            if own & bit:
-                report(findings, counts, G[HAND], codes.DUPLICATE_CARD, -1, -1, -1, ev[e, SEAT], 0, 0, e)
-            own |= bit
+            number = (ev[e, CARDS] >> (8 * place)) & 255
+            if own & 1 << number:
+                report(findings, counts, G[HAND], codes.DUPLICATE_CARD, -1, -1, -1, ev[e, SEAT], number, 0, e)
+            own |= 1 << number
 
 
 @inner_kernel
-def _own_cards_again(S: Rows, G: Rows, B: Rows, hd: Rows, hole: int, seen: int) -> bool:
+def _own_card_again(S: Rows, G: Rows, B: Rows, hd: Rows, hole: int, seen: int) -> int:
     """The log's owner is not named: his cards may be shown by one player, but by nobody else and on no board."""
-    own = 0
-    twice = False
+    own = ZERO
+    twice = ZERO
+    again = ZERO  # one of his that is somewhere else, too
     for place in range(B[HERO_ROW, 0]):
-        bit = 1 << ((B[HERO_ROW, 1] >> (8 * place)) & 255)
-        if own & bit:
-            twice = True
-        own |= bit
-    if own & seen == 0:
-        return twice
+        number = (B[HERO_ROW, 1] >> (8 * place)) & 255
+        if own & 1 << number:
+            twice = number
+        own |= 1 << number
+        if seen & 1 << number:
+            again = number
+    if again == 0:
+        return int(twice)
     for seat in range(G[SEAT_END]):
         if S[HOLE_COUNT, seat] == 0:
             continue
-        cards = 0
+        cards = ZERO
         for place in range(S[HOLE_COUNT, seat]):
             cards |= 1 << ((S[HOLE, seat] >> (8 * place)) & 255)
         if cards & own == cards:
-            return twice
-    return True
+            return int(twice)
+    return int(again)
 
 
 @inner_kernel
@@ -234,8 +253,9 @@ def totals(S: Rows, G: Rows, hd: Rows, P: Rows, pots: int, facts: Rows, findings
             stated = hd[H_TOTAL]
             if kind == NET_TOTAL or (kind == GROSS_OR_NET and stated != put):
                 stated += deducted
-            if stated != put:
-                report(findings, counts, hand, codes.PUT_AGAINST_TOTAL, -1, -1, -1, -1, hd[H_TOTAL], put, -1)
+            told = put + G[SPLASH_APART]
+            if stated != told:
+                report(findings, counts, hand, codes.PUT_AGAINST_TOTAL, -1, -1, -1, -1, hd[H_TOTAL], told, -1)
     if facts[RAKE_IS] == RAKE_PRINTED and hd[H_RAKE_STATED] == 0 and G[TOTAL_LINES] > 0:
         report(findings, counts, hand, codes.TOTAL_MISSING, -1, -1, -1, -1, 0, 0, -1)
     most = most_rake(hd, facts) if hd[H_RAKE] > 0 else -1

@@ -45,6 +45,7 @@ from hhparse.engine.state import (
     BIG_BLIND_IS_OPEN,
     BIG_BLIND_MAY_HAVE_SMALL,
     BIG_BLIND_SEAT,
+    BIG_BRING_IN_IS_BET,
     BOMB,
     BOTH_SAY_BIG,
     BRING_IN,
@@ -285,10 +286,12 @@ def _fixed_size(
     if by == 2 * size and _may_double(S, G):
         size = by
     completes = size - G[LEVEL] % size
+    brought_in = G[BRING_IN] if G[STREET] == 0 else 0
+    if facts[BIG_BRING_IN_IS_BET] == 1 and 2 * brought_in > size and G[LEVEL] > brought_in:
+        completes = size - (G[LEVEL] - brought_in) % size
     may_be_less = all_in or _puts_all_in(S, G, seat, G[LEVEL] + by, facts)
     if by <= 0 or (by != size and by != completes and not (by < size and may_be_less)):
         report(findings, counts, G[HAND], codes.FIXED_LIMIT_SIZE, -1, -1, -1, seat, by, size, e)
-    brought_in = G[BRING_IN] if G[STREET] == 0 else 0
     least = (size + 1) // 2 if brought_in == 0 else min((size + 1) // 2, size - brought_in)
     _is_open(S, G, seat, G[LEVEL] + by, least, findings, counts, e)
     if by >= least:
@@ -547,7 +550,7 @@ def return_bet(ev: Rows, e: int, S: Rows, G: Rows, seat: int, facts: Rows, findi
     due = S[PUT, seat] - S[DEAD, seat] - second
     whole = facts[UNCALLED_MAY_BE_WHOLE] == 1 and amount == S[BET, seat] and live_count(S, G) == 1
     if (amount != due and not whole) or S[FOLDED_AT, seat] > 0:
-        report(findings, counts, G[HAND], codes.UNCALLED_AMOUNT, -1, -1, -1, seat, amount, due, e)
+        report(findings, counts, G[HAND], codes.UNCALLED_AMOUNT, -1, -1, -1, seat, amount, max(due, 0), e)
     S[STACK, seat] += amount
     S[PUT, seat] -= amount
     S[RETURNED, seat] += amount

@@ -2,13 +2,14 @@
 
 The kernels report numbers; sentences are made when somebody reads them. In a sentence stand ``{player}``, ``{stated}``,
 ``{due}`` (amounts as decimal strings), ``{pot}``, ``{half}``, ``{board}``, ``{stated_number}`` and ``{due_number}``
-(the same two as plain numbers, for counts and seats).
+(the same two as plain numbers, for counts and seats), ``{card}`` (the first of the two, as a card).
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from hhparse.events import EventKind
 from hhparse.hand import Verdict
 
 SEAT_TWICE = 1
@@ -102,6 +103,7 @@ CHECK_SILENT = 92
 DRAW_MISSING = 93
 OVER_FIXED_LIMIT_CAP = 94
 RAKE_STATED_OVER_BOUND = 95
+SUMMARY_TWICE = 96
 
 
 @dataclass(frozen=True)
@@ -146,7 +148,7 @@ RULES: dict[int, Rule] = {
         Rule(STATED_POT_COUNT, "stated_pot_count", _C, "{stated_number} pots are stated; the bets make {due_number}"),
         Rule(BOARD_COUNT, "board_count", _C, "the board has {stated_number} cards where it must have {due_number}"),
         Rule(BOARD_FORGETS, "board_forgets", _C, "a street repeats the board with another card"),
-        Rule(DUPLICATE_CARD, "duplicate_card", _C, "a card is in the deal twice"),
+        Rule(DUPLICATE_CARD, "duplicate_card", _C, "{card} is in the deal twice"),
         Rule(HOLE_COUNT, "hole_count", _C, "{player} has {stated_number} cards where the game deals {due_number}"),
         Rule(CARDS_CHANGED, "cards_changed", _C, "{player}'s cards are printed in two ways"),
         Rule(BOARD_LINE, "board_line", _C, "the summary's board is not the board that was dealt"),
@@ -155,6 +157,7 @@ RULES: dict[int, Rule] = {
         Rule(SUMMARY_FOLD, "summary_fold", _C, "the summary says that {player} folded on another street"),
         Rule(SUMMARY_POSITION, "summary_position", _C, "the summary gives {player} a position that is not his"),
         Rule(SUMMARY_SEAT, "summary_seat", _C, "the summary puts {player} in seat {stated_number}, not {due_number}"),
+        Rule(SUMMARY_TWICE, "summary_twice", _C, "the summary lists {player} {stated_number} times"),
         Rule(SUMMARY_STACK, "summary_stack", _C, "the summary leaves {player} with {stated}; the play leaves {due}"),
         Rule(SUMMARY_PUT, "summary_put", _C, "the summary says that {player} put in {stated}; the play makes it {due}"),
         Rule(SUMMARY_MISSING, "summary_missing", _C, "the hand ends before its summary"),
@@ -178,7 +181,7 @@ RULES: dict[int, Rule] = {
             CARDS_UNKNOWN,
             "cards_unknown",
             Verdict.NOT_PROVABLE,
-            "{pot} cannot be proved: {stated_number} hands were never shown",
+            "{pot} cannot be proved: {player}'s cards were never printed",
         ),
         Rule(TOTAL_MISSING, "total_missing", _C, "the line with the total pot is missing"),
         Rule(PARTIAL_SHOW, "partial_show", Verdict.AGREES, "{player} shows {stated_number} of {due_number} cards"),
@@ -276,3 +279,42 @@ RULES: dict[int, Rule] = {
 
 #: Verdict of each code, for kernels: ``VERDICT_OF[code]``.
 HIGHEST_CODE = max(RULES)
+
+#: Where findings are seen that follow from the hand as a whole: at the last line of the first of these kinds that there
+#: is, of the player if the finding is about one.
+SEEN_AT: dict[int, tuple[EventKind, ...]] = {
+    ACTS_AFTER_FOLD: (EventKind.MUCK, EventKind.SHOW),
+    STREET_LEFT_OPEN: (EventKind.COLLECT, EventKind.STREET),
+    STREET_ORDER: (EventKind.STREET,),
+    UNCALLED_MISSING: (EventKind.RAISE, EventKind.BET, EventKind.POST),
+    BLIND_SEAT: (EventKind.POST,),
+    BLIND_MISSING: (EventKind.POST,),
+    ANTE_SIZE: (EventKind.POST, EventKind.SEAT),
+    BUTTON_UNKNOWN: (EventKind.TABLE,),
+    BOARD_MISSING: (EventKind.STREET,),
+    BOARD_LINE: (EventKind.BOARD, EventKind.STREET),
+    BOARDS_AGAINST_LINE: (EventKind.RUN_TWICE, EventKind.STREET),
+    PUT_AGAINST_TOTAL: (EventKind.TOTAL,),
+    AWARDS_AGAINST_TOTAL: (EventKind.TOTAL, EventKind.COLLECT, EventKind.WON),
+    TOTAL_MISSING: (EventKind.STREET,),
+    STATED_POT: (EventKind.STATED_POT, EventKind.TOTAL),
+    STATED_POT_COUNT: (EventKind.STATED_POT, EventKind.TOTAL),
+    RAKE_WITHOUT_FLOP: (EventKind.RAKE, EventKind.COLLECT),
+    RAKE_OVER_POT: (EventKind.RAKE, EventKind.COLLECT),
+    RAKE_OVER_BOUND: (EventKind.COLLECT, EventKind.WON),
+    RAKE_STATED_OVER_BOUND: (EventKind.RAKE,),
+    RAKE_IN_TOURNAMENT: (EventKind.RAKE, EventKind.COLLECT),
+    POT_SUM: (EventKind.COLLECT, EventKind.WON),
+    NOT_WHOLE_UNITS: (EventKind.COLLECT,),
+    CANCELLED_BUT_PAID: (EventKind.COLLECT,),
+    AWARD_MISSING: (EventKind.STREET,),
+    CARDS_UNKNOWN: (EventKind.COLLECT, EventKind.MUCK, EventKind.SUMMARY, EventKind.SEAT),
+    NO_LOW_LINE: (EventKind.NO_LOW, EventKind.COLLECT),
+    SHOWDOWN_WITHOUT_SHOW: (EventKind.SUMMARY, EventKind.SEAT),
+    CASHOUT_TOLD: (EventKind.CASHOUT, EventKind.SUMMARY),
+    SUMMARY_AWARD: (EventKind.SUMMARY, EventKind.COLLECT),
+    SUMMARY_FOLD: (EventKind.SUMMARY,),
+    SUMMARY_TWICE: (EventKind.SUMMARY,),
+    SUMMARY_SHOWDOWN: (EventKind.SUMMARY,),
+    SUMMARY_INCOMPLETE: (EventKind.STREET,),
+}

@@ -63,7 +63,7 @@ def ending_is_told(S: Rows, G: Rows, hd: Rows, facts: Rows, findings: Rows, coun
         if facts[LOW_HAS_ITS_LINE] == 1 and G[LOW_WAS_DUE] == 1:
             most = max(most, 2)
         if S[IN_SUMMARY, seat] > most:
-            report(findings, counts, hand, codes.SUMMARY_SEAT, -1, -1, -1, seat, -1, seat, -1)
+            report(findings, counts, hand, codes.SUMMARY_TWICE, -1, -1, -1, seat, S[IN_SUMMARY, seat], most, -1)
         if folded and tells_fold and told & TOLD_FOLDED == 0:
             report(findings, counts, hand, codes.SUMMARY_FOLD, -1, -1, -1, seat, -1, S[FOLDED_AT, seat] - 1, -1)
         if contested and not folded:

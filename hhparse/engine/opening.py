@@ -88,6 +88,7 @@ from hhparse.engine.state import (
     HEADER_NUMBERS_ARE,
     HERO_IS_MARKED,
     LISTS_ONLY_DEALT_IN,
+    LONE_POTS_RUN_ONCE,
     MAY_HAVE_NEXT_LEVEL,
     NAME,
     NAME_END,
@@ -97,6 +98,8 @@ from hhparse.engine.state import (
     POT,
     PRINTS_ALL_IN,
     PUT,
+    REFUSED,
+    REFUSED_BLIND_IS_SILENT,
     SEAT_END,
     SEAT_ROWS,
     SEATED,
@@ -109,10 +112,12 @@ from hhparse.engine.state import (
     SUMMARY_OF,
     SYMBOL,
     TIED_HIGHS_GO_BY_NO_RULE,
+    UNCONTESTED_NEED_NO_BOARD,
     UNKNOWN_STACK,
     UP,
     ZERO_STACK_IS_UNKNOWN,
     Rows,
+    next_dealt_in,
     numbers_are_bets,
     report,
 )
@@ -253,12 +258,15 @@ def open_hand(
                 S[DEALT, seat] = 0  # he refuses his blind
             elif not leaves and (kind != POST or row[V0] != DEAD_POST):
                 S[DEALT, seat] = 1
+    if facts[REFUSED_BLIND_IS_SILENT] == 1:
+        _sit_out_who_refused(ev, e0, e1, S, G)
     if facts[ZERO_STACK_IS_UNKNOWN] == 1:
         for seat in range(G[SEAT_END]):
             if S[SEATED, seat] == 1 and S[DEALT, seat] == 1 and S[STACK_AT_START, seat] == 0:
                 S[STACK_AT_START, seat] = -1
                 S[STACK, seat] = UNKNOWN_STACK
     G[SILENT_CHECKS] = facts[CHECKS_MAY_BE_SILENT]
+    G[LONE_POTS_RUN_ONCE] = facts[UNCONTESTED_NEED_NO_BOARD]
     if hd[H_FLAGS] & TOURNAMENT and 0 <= hd[H_TIME] < facts[STACKS_AFTER_POSTS_UNTIL]:
         _put_back_posts(ev, e0, e1, S)
     if hd[H_FLAGS] & ALL_IN:
@@ -277,6 +285,24 @@ def open_hand(
             S[row, seat] = 0
     _blind_sizes(ev, e0, e1, S, G, hd, facts)
     return True
+
+
+@inner_kernel
+def _sit_out_who_refused(ev: Rows, e0: int, e1: int, S: Rows, G: Rows) -> None:
+    """The player behind the small blind has no line, and the one behind him posts the big one."""
+    small = -1
+    big = -1
+    for e in range(e0, e1):
+        if ev[e, KIND] == POST and ev[e, V0] == SMALL and small < 0:
+            small = ev[e, SEAT]
+        elif ev[e, KIND] == POST and ev[e, V0] == BIG and big < 0:
+            big = ev[e, SEAT]
+    if small < 0 or big < 0:
+        return
+    refused = next_dealt_in(S, G, small)
+    if refused != big and next_dealt_in(S, G, refused) == big and not _is_in(ev, e0, e1, refused):
+        S[DEALT, refused] = 0
+        G[REFUSED] = 1
 
 
 @inner_kernel

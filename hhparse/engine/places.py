@@ -20,6 +20,7 @@ from hhparse.engine.state import (
     HAND,
     LAST_ROUND,
     LEVEL,
+    REFUSED,
     SEAT_END,
     SMALL_BLIND_SEAT,
     STACK_AT_START,
@@ -75,7 +76,7 @@ def blinds_follow_the_button(S: Rows, G: Rows, hd: Rows, facts: Rows, findings: 
     due = next_dealt_in(S, G, button)
     may_keep = (facts[BUTTON_MAY_KEEP_BLIND] == 1 and hd[H_DEALT_IN] == 3) or facts[DEAD_BUTTON_AT_SMALL] == 1
     keeps_blind = may_keep and small == button
-    is_heads_up = hd[H_DEALT_IN] == 2 and S[DEALT, button] == 1
+    is_heads_up = hd[H_DEALT_IN] == 2 and S[DEALT, button] == 1 and G[REFUSED] == 0
     if (is_heads_up and (facts[BUTTON_MAY_BE_BIG] == 0 or big != button)) or keeps_blind:
         due = button
     if small != due and (facts[BLINDS_MAY_PASS] == 0 or small != next_dealt_in(S, G, due)):

@@ -38,6 +38,7 @@ from hhparse.engine.layout import (
     F_CODE,
     F_EVENT,
     F_LINE,
+    F_SEAT,
     FINDING_COLUMNS,
     H_AWARDED,
     H_BOARDS,
@@ -145,7 +146,7 @@ from hhparse.engine.state import (
     live_count,
     report,
 )
-from hhparse.events import AT, KIND, TEXT, TEXT_END, V2, EventKind, Flag
+from hhparse.events import AT, KIND, SEAT, TEXT, TEXT_END, V2, EventKind, Flag
 from hhparse.grammar.machine import Parsed
 from hhparse.hand import Evidence, Policy, Verdict
 from hhparse.jit import inner_kernel, kernel
@@ -154,7 +155,8 @@ from hhparse.sites.base import OddUnit, Rake, RakeOrder, Total
 NO_TOTAL = int(Total.NOT_PRINTED)
 PER_POT = int(RakeOrder.PER_POT)
 RAKE_NOT_PRINTED = int(Rake.NOT_PRINTED)
-RAKE_ORDER_UNKNOWN = int(RakeOrder.UNKNOWN)
+ORDER_UNKNOWN = int(RakeOrder.UNKNOWN)
+UP_TO_CAP = int(RakeOrder.UP_TO_CAP)
 UNKNOWN_POLICY = int(OddUnit.UNKNOWN)
 MOST_SPLITS = 5000  # of a rake over the pots that are tried
 HEADER = int(EventKind.HEADER)
@@ -176,6 +178,9 @@ _VERDICT_OF = np.zeros(codes.HIGHEST_CODE + 1, np.int64)
 for _rule in codes.RULES.values():
     _VERDICT_OF[_rule.code] = int(_rule.verdict)
 _RULES = games.rules()
+_SEEN_AT = np.full((codes.HIGHEST_CODE + 1, max(map(len, codes.SEEN_AT.values()))), -1, np.int64)
+for _code, _kinds in codes.SEEN_AT.items():
+    _SEEN_AT[_code, : len(_kinds)] = _kinds
 
 
 class Played(NamedTuple):
@@ -263,6 +268,7 @@ def play(
             space.B,
             space.P,
             _VERDICT_OF,
+            _SEEN_AT,
             _RULES,
         )
         buffers = (players, pots_, shares, awards, findings)
@@ -296,6 +302,7 @@ def _play_chunk(
     B: Rows,
     P: Rows,
     verdict_of: Rows,
+    seen_at: Rows,
     rules: Rows,
 ) -> None:
     for hand in range(len(status)):
@@ -319,6 +326,7 @@ def _play_chunk(
         hilo = rules[hd[H_GAME], games.RULE_HILO] == 1
         _play_hand(ev, e0, e1, S, G, B, P, hd, facts, hole, hilo, shares, awards, findings, rp, counts, tables)
         _same_number(text, ev, e0, e1, G, hd, findings, counts)
+        _point_to_lines(ev, e0, e1, G, findings, counts, seen_at)
         _count_lines(text, ev, e0, e1, rp, G, hd, awards, findings, counts)
         _write_pots(hand, hd, P, pot_rows, counts)
         write_players(S, G, B, P, hd, shares, players, counts)
@@ -364,12 +372,13 @@ def _play_hand(
     hd[H_BOARDS] = max(3 if B[2, 0] > 0 else 2 if B[1, 0] > 0 else 1, G[RUNS])
     hd[H_SHOWDOWN] = 1 if live_count(S, G) > 1 else 0
     worth.take_shared_card(S, G, B, hole)
-    audit.cards_once(S, G, B, hd, hole, findings, counts)
+    audit.cards_once(ev, e0, e1, S, G, B, hd, hole, findings, counts)
     audit.drawn_once(ev, e0, e1, G, findings, counts)
     number = 0
     if hd[H_CANCELLED] == 0:
         pots.put_in_unsaid_small_blinds(ev, e0, e1, S, G, hd, facts)
         pots.return_uncalled(S, G, hd, facts, findings, counts)
+        pots.put_in_silent_missed_blinds(ev, e0, e1, S, G, hd, facts)
         match.awards_of_final_stacks(ev, e0, e1, S, G, facts)
         number = pots.layer(S, G, hd, P)
         if facts[SIDE_POTS_FIRST] == 1:
@@ -388,7 +397,7 @@ def _play_hand(
         findings_before = counts[N_FINDINGS]
         settle.deduct(S, G, B, hd, P, number, facts, findings, counts)
         _settle_and_match(ev, e0, e1, S, G, B, P, hd, number, facts, hole, hilo, shares, awards, findings, counts)
-        if inferred and number > 1 and facts[RAKE_IS_TAKEN] == RAKE_ORDER_UNKNOWN:
+        if number > 1 and (facts[RAKE_IS_TAKEN] == UP_TO_CAP or (inferred and facts[RAKE_IS_TAKEN] == ORDER_UNKNOWN)):
             _try_other_splits(
                 ev, e0, e1, S, G, B, P, hd, number, facts, hole, hilo, shares, awards, findings, counts, findings_before
             )
@@ -510,9 +519,12 @@ def _try_other_splits(
     counts: Rows,
     findings_before: int,
 ) -> None:
-    """Where it is not known which pot the rake was taken from: a split that explains the awards, if there is one."""
-    tried = 0
+    """Where it is not known which pot the rake was taken from: a split that explains the awards, if there is one.
+
+    Where a cap may have been reached by the main pot alone, all of it is from there.
+    """
     most = min(hd[H_RAKE], P[0, GROSS], MOST_SPLITS)
+    tried = most if facts[RAKE_IS_TAKEN] == UP_TO_CAP else 0
     while tried <= most + 1 and _awards_differ(findings, findings_before, counts[N_FINDINGS]):
         _take_back(G, counts, findings_before)
         hd[H_POLICY] = IRRELEVANT
@@ -698,6 +710,22 @@ def _same_number(text: Bytes, ev: Rows, e0: int, e1: int, G: Rows, hd: Rows, fin
                 same = False
         if not same:
             report(findings, counts, G[HAND], codes.HAND_NUMBER, -1, -1, -1, -1, 0, 0, e)
+
+
+@inner_kernel
+def _point_to_lines(ev: Rows, e0: int, e1: int, G: Rows, findings: Rows, counts: Rows, seen_at: Rows) -> None:
+    """Give the findings that follow from the hand as a whole the lines at which they are seen."""
+    for place in range(G[FIRST_FINDING], min(counts[N_FINDINGS], len(findings))):
+        finding = findings[place]
+        if finding[F_EVENT] >= 0:
+            continue
+        for kind in seen_at[finding[F_CODE]]:
+            for e in range(e0, e1):
+                is_of_player = finding[F_SEAT] < 0 or ev[e, SEAT] < 0 or ev[e, SEAT] == finding[F_SEAT]
+                if ev[e, KIND] == kind and is_of_player:
+                    finding[F_EVENT] = e
+            if finding[F_EVENT] >= 0:
+                break
 
 
 @inner_kernel

@@ -11,10 +11,11 @@ the main pot. Money above what anybody else put in is an uncalled bet and comes 
 from __future__ import annotations
 
 from hhparse.engine import codes
-from hhparse.engine.kinds import MISSED_BIG, POST
+from hhparse.engine.kinds import FIXED, MISSED_BIG, POST, SUMMARY_LINE
 from hhparse.engine.layout import (
     H_FEES,
     H_FLAGS,
+    H_LIMIT,
     H_POTS,
     H_PUT,
     H_RAKE,
@@ -38,12 +39,15 @@ from hhparse.engine.state import (
     FOLDED_AT,
     GROSS,
     HAND,
+    MISSED_BLIND_MAY_BE_SILENT,
     NET,
     PUT,
     RESOLVED,
     RETURNED,
     SEAT_END,
+    SPLASH_APART,
     STACK,
+    STACK_AT_START,
     STATED_NET,
     STATED_POTS,
     STATED_ROW,
@@ -61,7 +65,7 @@ from hhparse.engine.state import (
     live_count,
     report,
 )
-from hhparse.events import KIND, SEAT, V0, Flag
+from hhparse.events import AMOUNT, KIND, SEAT, V0, Flag
 from hhparse.jit import inner_kernel
 from hhparse.sites.base import Total, Uncalled
 
@@ -102,7 +106,7 @@ def return_uncalled(S: Rows, G: Rows, hd: Rows, facts: Rows, findings: Rows, cou
     # A bet above the cap of a cap table comes back in silence.
     if facts[UNCALLED_BET_IS] == ALWAYS_PRINTED and hd[H_TIME] >= facts[UNCALLED_SINCE] and G[CAP] == 0:
         report(findings, counts, G[HAND], codes.UNCALLED_MISSING, -1, -1, -1, owner, 0, over, -1)
-    if facts[TOTAL_POT_IS] != NO_TOTAL and hd[H_TOTAL] == total + hd[H_SPLASH]:
+    if facts[TOTAL_POT_IS] != NO_TOTAL and hd[H_TOTAL] == total + hd[H_SPLASH] + G[SPLASH_APART]:
         return  # the log has it in the pot: it pays it out as a pot of one player
     if facts[UNCALLED_BET_IS] == PAID_TO_LAST_PLAYER and live_count(S, G) == 1:
         return
@@ -143,6 +147,36 @@ def put_in_unsaid_small_blinds(ev: Rows, e0: int, e1: int, S: Rows, G: Rows, hd:
             S[STACK, seat] -= hd[H_SMALL_BLIND]
             S[PUT, seat] += hd[H_SMALL_BLIND]
             S[DEAD, seat] += hd[H_SMALL_BLIND]
+
+
+@inner_kernel
+def put_in_silent_missed_blinds(ev: Rows, e0: int, e1: int, S: Rows, G: Rows, hd: Rows, facts: Rows) -> None:
+    """Whose stack at the end lacks a small blind has put in a dead one without a line, if just so much more is paid."""
+    blind = G[BIG_BLIND] // 2 if hd[H_LIMIT] == FIXED else hd[H_SMALL_BLIND]
+    if facts[MISSED_BLIND_MAY_BE_SILENT] == 0 or blind <= 0:
+        return
+    more = paid(S, G) + hd[H_RAKE] + hd[H_FEES] - hd[H_SPLASH]
+    for seat in range(G[SEAT_END]):
+        more -= S[PUT, seat]
+    for e in range(e0, e1):
+        more -= blind if _lacks(ev[e], S, blind) else 0
+    if more != 0:
+        return
+    for e in range(e0, e1):
+        if _lacks(ev[e], S, blind):
+            seat = ev[e, SEAT]
+            S[STACK, seat] -= blind
+            S[PUT, seat] += blind
+            S[DEAD, seat] += blind
+
+
+@inner_kernel
+def _lacks(row: Rows, S: Rows, blind: int) -> bool:
+    """Whether a line of the summary says that a player has so much less than his lines leave him."""
+    seat = row[SEAT]
+    if row[KIND] != SUMMARY_LINE or row[AMOUNT] < 0 or seat < 0 or S[DEALT, seat] == 0:
+        return False
+    return bool(S[STACK_AT_START, seat] - S[PUT, seat] + S[WON, seat] - row[AMOUNT] == blind)
 
 
 @inner_kernel

@@ -61,6 +61,7 @@ from hhparse.engine.state import (
     HIGH1,
     HOLE,
     HOLE_COUNT,
+    LONE_POTS_RUN_ONCE,
     LOW1,
     LOW_WAS_DUE,
     MUCK_MAY_BE_SILENT,
@@ -101,6 +102,7 @@ LOW = int(Half.LOW)
 GROSS_POTS = int(Total.GROSS)
 PROPORTIONAL = int(RakeOrder.PROPORTIONAL)
 CUT_PARTS = int(RakeOrder.CUT_PARTS)
+UP_TO_CAP = int(RakeOrder.UP_TO_CAP)
 GROSS_OR_NET_POTS = int(Total.GROSS_OR_NET)
 UNKNOWN_POLICY = int(OddUnit.UNKNOWN)
 LEFT_OF_BUTTON = int(OddUnit.LEFT_OF_BUTTON)
@@ -166,7 +168,7 @@ def deduct(S: Rows, G: Rows, B: Rows, hd: Rows, P: Rows, pots: int, facts: Rows,
         are_gross = left_out == 0
     for pot in range(pots):
         part = left if left < P[pot, GROSS] else P[pot, GROSS]
-        if facts[RAKE_IS_TAKEN] == PROPORTIONAL:
+        if facts[RAKE_IS_TAKEN] == PROPORTIONAL or facts[RAKE_IS_TAKEN] == UP_TO_CAP:
             part = rake.in_proportion(P, pots, pot, taken)
         elif facts[RAKE_IS_TAKEN] == CUT_PARTS:
             part = rake.in_cut_parts(S, G, hd, P, pots, pot)
@@ -438,15 +440,28 @@ def settle(
         if left < P[pot, CONTENDERS] and evidence == ALL_CARDS:
             evidence = MUCK_CONCEDED
         if left == 1 and (unknown == 1 or not hilo or evidence == FOLD_WIN):
-            _whole(S, G, contenders, P[pot, NET], unit, boards, shares, counts, pot)
+            runs = 1 if P[pot, CONTENDERS] == 1 and G[LONE_POTS_RUN_ONCE] == 1 else boards
+            _whole(S, G, contenders, P[pot, NET], unit, runs, shares, counts, pot)
         elif unknown > 0 or left == 0:
             evidence = CARDS_UNKNOWN
-            report(findings, counts, G[HAND], codes.CARDS_UNKNOWN, pot, -1, -1, -1, unknown if left else -1, left, -1)
+            _report_unknown(S, G, contenders, pot, hole, findings, counts)
             continue
         else:
             _split_pot(S, contenders, P[pot, NET], unit, policy, boards, shares, counts, G, hd, pot, hilo, findings)
         P[pot, RESOLVED] = 1
     hd[H_EVIDENCE] = evidence
+
+
+@inner_kernel
+def _report_unknown(S: Rows, G: Rows, contenders: int, pot: int, hole: int, findings: Rows, counts: Rows) -> None:
+    """Whose cards are missing, or nobody if it is the board, or if all have conceded."""
+    is_named = False
+    for seat in range(G[SEAT_END]):
+        if contenders >> seat & 1 and S[HOLE_COUNT, seat] != hole:
+            report(findings, counts, G[HAND], codes.CARDS_UNKNOWN, pot, -1, -1, seat, 0, 0, -1)
+            is_named = True
+    if not is_named:
+        report(findings, counts, G[HAND], codes.CARDS_UNKNOWN, pot, -1, -1, -1, 0, 0, -1)
 
 
 @inner_kernel

@@ -152,6 +152,9 @@ TOLD_CASHED = 32
     BRING_IN,  # stud: what was posted as bring-in
     DISCARDED,  # draw: bit set of the cards that were given back, as far as they are printed
     DRAWN,  # draw: how many cards were drawn
+    REFUSED,  # 1: the player whose big blind it would have been sits out
+    SPLASH_APART,  # what the house dropped, where it is in no pot
+    LONE_POTS_RUN_ONCE,  # 1: a pot that one player is left for is paid with the first board
     RUNS,  # draw: how often the last cards were drawn, where it is more than once
     FAMILY,  # the rules of the game, as in games.py: from here on, in the order of its columns
     SCALE,
@@ -160,8 +163,8 @@ TOLD_CASHED = 32
     GIVES_BACK,
     LAST_ROUND,
     ROUND_NAMES,  # the street that each betting round is; the last of these names
-) = range(66)
-GLOBALS = 66 + MOST_ROUNDS - 1
+) = range(69)
+GLOBALS = 69 + MOST_ROUNDS - 1
 
 OF_HALVES, OF_BOARDS = 1, 2  # bits of G[ODD_MATTERS]
 
@@ -224,6 +227,7 @@ POSTS_ARE_TO = FACT["posts_are_to"]
 RAKE_RATE = FACT["rake_rate"]
 OTHER_RAKE_RATE = FACT["other_rake_rate"]
 OTHER_RAKE_SINCE = FACT["other_rake_since"]
+UNCONTESTED_NEED_NO_BOARD = FACT["uncontested_pots_need_no_board"]
 NO_SIDE_NUMBERS = FACT["side_pots_have_no_numbers"]
 MAIN_POT_IS_POT = FACT["main_pot_is_called_pot"]
 ALL_IN_ANTE_IS_SILENT = FACT["all_in_ante_is_silent"]
@@ -261,6 +265,10 @@ SUMMARY_MAY_BE_EMPTY = FACT["summary_may_be_empty"]
 SILENT_DROP = FACT["silent_drop"]
 ALL_IN_MAY_BE_BLIND = FACT["all_in_may_be_blind"]
 COMING_IN_HIDES_SMALL = FACT["coming_in_hides_small_blind"]
+MISSED_BLIND_MAY_BE_SILENT = FACT["missed_blind_may_be_silent"]
+REFUSED_BLIND_IS_SILENT = FACT["refused_blind_is_silent"]
+BIG_BRING_IN_IS_BET = FACT["big_bring_in_is_a_bet"]
+SPLASH_IS_APART = FACT["splash_is_paid_apart"]
 SILENT_DROP_UNTIL = FACT["silent_drop_until"]
 ZERO_STACK_IS_UNKNOWN = FACT["zero_stack_is_unknown"]
 CHECKS_MAY_BE_SILENT = FACT["checks_may_be_silent"]

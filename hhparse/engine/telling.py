@@ -63,6 +63,8 @@ from hhparse.engine.state import (
     SEAT_END,
     SILENT_STREETS,
     SPARE,
+    SPLASH_APART,
+    SPLASH_IS_APART,
     STACK_AT_START,
     STATED_POTS,
     STATED_ROW,
@@ -184,6 +186,8 @@ def read_told(ev: Rows, e: int, S: Rows, G: Rows, B: Rows, hd: Rows, facts: Rows
             B[RAKE_ROW, number - 1] += amount
     elif kind == FEE:
         hd[H_FEES] += amount
+    elif kind == SPLASH and facts[SPLASH_IS_APART] == 1:
+        G[SPLASH_APART] += amount
     elif kind == SPLASH:
         hd[H_SPLASH] += amount
         G[POT] += amount

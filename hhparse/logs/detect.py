@@ -11,7 +11,7 @@ from hhparse.logs.chunk import HeaderFinder
 from hhparse.logs.decode import UTF16, Encoding
 from hhparse.logs.packed import empty_session, looks_like, may_begin, rows_of
 from hhparse.logs.split import headers, marked_lines
-from hhparse.logs.text import LF, Bytes, Offsets, Text, after_blanks, to_text
+from hhparse.logs.text import LF, Bytes, Offsets, Text, after_blanks, is_blank_in_line, to_text
 from hhparse.sites import sites
 from hhparse.sites.base import Format
 
@@ -28,9 +28,10 @@ class LineStarts:
     def __init__(self, text: Bytes) -> None:
         lines = np.append(0, np.flatnonzero(text == LF) + 1)
         padded = np.append(text, np.zeros(_LONGEST, np.uint8))
-        is_indented = (padded[lines] == ord(" ")) | (padded[lines] == ord("\t"))
-        for line in np.flatnonzero(is_indented):
-            lines[line] = after_blanks(text, int(lines[line]), in_line=True)
+        is_indented = is_blank_in_line[padded[lines]]
+        if is_indented.any():
+            inked = np.flatnonzero(~is_blank_in_line[padded])
+            lines[is_indented] = inked[np.searchsorted(inked, lines[is_indented])]
         starts = sum(padded[lines + place].astype(np.int64) << 8 * place for place in range(_LONGEST))
         self._starts = {_LONGEST: set(np.unique(starts).tolist())}
 
@@ -75,9 +76,10 @@ def detect(sample: Text, formats: list[Format], finders: Finders) -> Format | No
     """
     begin = sample.data[after_blanks(sample.data, 0) :][:1].tobytes()
     marked = marked_lines(sample.data)
-    starts = None if marked.size else LineStarts(sample.data)
     likely = [format_ for format_ in formats if may_begin(format_.container, begin)]
     for some in (likely, [format_ for format_ in formats if format_ not in likely]):
+        is_text = any(format_.container is None for format_ in some)
+        starts = LineStarts(sample.data) if is_text and not marked.size else None
         best: tuple[int, int] | None = None
         found: Format | None = None
         for format_ in some:

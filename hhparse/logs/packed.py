@@ -2,14 +2,40 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+import numpy as np
+
 from hhparse.logs import containers, elements, objects, trees
 from hhparse.logs.containers import Rows
 from hhparse.logs.text import Text
 from hhparse.sites.base import Container, Format, Json, Objects, Toml, Xml
 
+#: A text up to this size is opened once, although it is looked at to recognise its format before it is read.
+_REMEMBERED = 64 << 10
+
 
 def rows_of(text: Text, container: Container, size: int) -> Rows:
     """Opens a container; ``size`` is the size of the source on disk."""
+    if len(text) > _REMEMBERED:
+        return _opened(text, container, size)
+    written = (text.data.tobytes(), text.knots.tobytes(), text.places.tobytes(), text.end)
+    return _opened_before(written, container, size)
+
+
+@lru_cache(1)
+def _opened_before(written: tuple[bytes, bytes, bytes, int], container: Container, size: int) -> Rows:
+    data, knots, places, end = written  # bytearrays, as the kernels are compiled for bytes that can be changed
+    text = Text(
+        np.frombuffer(bytearray(data), np.uint8),
+        np.frombuffer(bytearray(knots), np.int64),
+        np.frombuffer(bytearray(places), np.int64),
+        end,
+    )
+    return _opened(text, container, size)
+
+
+def _opened(text: Text, container: Container, size: int) -> Rows:
     if isinstance(container, Xml):
         return elements.read_elements(text, container, size)
     if isinstance(container, Objects):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import tomllib
+from functools import lru_cache
 
 from hhparse.logs.records import Member, Number, Record, Value, decimal
 
@@ -85,6 +86,7 @@ def _statement(lines: list[str], first: int) -> tuple[int, dict[str, Value] | No
     return first + 1, None
 
 
+@lru_cache(1 << 12)  # hands of one table say most things alike
 def _simple(line: str) -> dict[str, Value] | None:
     """What a line says that has a bare key and a list, or one value, which TOML and JSON write alike; else nothing.
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 
 import numpy as np
 
@@ -45,27 +45,22 @@ def read_tree(text: Text, tree: Toml | Json, size: int) -> Rows:
     sizes: list[int] = []
     starts: list[int] = []
     context: list[Residue] = []
-    for record in records:
-        start, stop = places.disk(record.start), places.disk(record.stop)
+    named = _keys_with_a_line(tree)
+    begins = places.disk([record.start for record in records])
+    for record, start, stop in zip(records, begins, places.disk([record.stop for record in records]), strict=True):
         if not (record.broken or any(key in record.members for key in tree.keys)):
             shown = written[record.start : record.stop][:RESIDUE_TEXT]
             context.append(Residue(start, stop - start, places.line(record.start), shown))
             continue
         first_rows.append(len(lines))
-        rows = told(record, tree)
+        rows = told(record, tree, named)
         lines += [said for said, _ in rows]
         offsets += [offset for _, offset in rows]
         starts += [start] * len(rows)
         sizes += [stop - start, *[0] * (len(rows) - 1)]
-    context += [
-        Residue(
-            places.disk(start),
-            places.disk(stop) - places.disk(start),
-            places.line(start),
-            written[start:stop][:RESIDUE_TEXT],
-        )
-        for start, stop in _between(written, records)
-    ]
+    for begin, behind in _between(written, records):
+        start, stop = places.disk([begin, behind])
+        context.append(Residue(start, stop - start, places.line(begin), written[begin:behind][:RESIDUE_TEXT]))
     data = np.frombuffer("".join(f"{line}\n" for line in lines).encode(), np.uint8)
     counted = sum(sizes) + sum(residue.disk_size for residue in context)
     return Rows(
@@ -102,12 +97,11 @@ class _Places:
         self._bytes = _NONE if self._is_ascii else np.append(np.flatnonzero(text.data & 0xC0 != 0x80), len(text))
         self._line_ends = np.flatnonzero(text.data == LF)
 
-    def _offset(self, character: int) -> int:
-        return character if self._is_ascii else int(self._bytes[character])
-
-    def disk(self, character: int) -> int:
-        """The disk offset of a character."""
-        return self._text.disk_at(self._offset(character))
+    def disk(self, characters: list[int]) -> list[int]:
+        """The disk offsets of characters."""
+        offsets = np.array(characters, np.int64)
+        found: list[int] = self._text.disk(offsets if self._is_ascii else self._bytes[offsets]).tolist()
+        return found
 
     def line(self, character: int) -> int:
         """The number of its line, from 1."""
@@ -133,23 +127,26 @@ def _between(written: str, records: list[Record]) -> Iterator[tuple[int, int]]:
 # -- lines ------------------------------------------------------------------------------------------------------------
 
 
-def told(record: Record, tree: Tree) -> list[Told]:
-    """The lines of a record."""
+def told(record: Record, tree: Tree, named: frozenset[str]) -> list[Told]:
+    """The lines of a record; ``named`` are the keys that the tree has lines for, every other one has a line here."""
     named_by = record.members.get(tree.name)
     lines = [(f"[{shown(named_by.value if named_by is not None else record.name)}]", record.start)]
     lines += [(text.translate(_SHOWN), offset) for offset, text in record.broken]
-    named = _keys_with_a_line(tree)
     for key, member in record.members.items():
         if key not in named:
             lines.append((f"{shown(key)}\t{shown(member.value)}", member.at))
     referred = _known(record, tree)
+    said = record.members.keys()
     for line in tree.lines:
         if not line.at:
-            members = [record.members.get(field) for field in line.fields or (line.name,)]
+            fields = line.fields or (line.name,)
+            if said.isdisjoint(fields):
+                continue
+            members = [record.members.get(field) for field in fields]
             present = [member for member in members if member is not None]
             if any(isinstance(member.value, list) for member in present):
                 lines += _side_by_side(line, members, record.members.get(line.beside))
-            elif present:
+            else:
                 lines.append((_in_one_line(line, members), present[0].at))
             continue
         for member in _at(record, line.at):
@@ -159,7 +156,6 @@ def told(record: Record, tree: Tree) -> list[Told]:
     return lines
 
 
-@cache
 def _keys_with_a_line(tree: Tree) -> frozenset[str]:
     named = {line.at.split(".")[0] for line in tree.lines} | {tree.name}
     named |= {field for line in tree.lines if not line.at for field in (*(line.fields or (line.name,)), line.beside)}

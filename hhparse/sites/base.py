@@ -88,6 +88,7 @@ class RakeOrder(IntEnum):
     PER_POT = 2
     UNKNOWN = 3  # any split of an inferred rake over the pots passes
     CUT_PARTS = 4  # each pot gives its part, cut to the unit; what is printed is the sum of these
+    UP_TO_CAP = 5  # each gives its part, but a main pot that reaches the room's cap alone gives all of it
 
 
 class Uncalled(IntEnum):
@@ -274,12 +275,17 @@ class Site:
     summary_may_be_empty: bool = False  # the summary may have no line at all, where the grammar lets it
     all_in_may_be_blind: bool = False  # a blind that is all a player has may have the words for all-in only
     coming_in_hides_small_blind: bool = False  # who posts a big blind to come in may post a dead small one, unsaid
+    missed_blind_may_be_silent: bool = False  # a dead small blind: what a player has at the end tells of it
+    refused_blind_is_silent: bool = False  # who has no line, and whose big blind the next player posts, sits out
+    big_bring_in_is_a_bet: bool = False  # one of more than half a bet: raises of its completion are counted from it
+    splash_is_paid_apart: bool = False  # what the house drops is in the total, and in no pot and no award
     silent_drop: int = 0  # is taken without a line from raked pots before ``silent_drop_until``
     silent_drop_until: int = 0
     zero_stack_is_unknown: bool = False  # who is listed with nothing and plays has bought chips since
     checks_may_be_silent: bool = False  # somebody who could check may have done so without a line
     names_may_be_missing: bool = False  # lines without a name are of the one player whose name they leave out
     run_out_is_silent: bool = False  # where nobody can act any more streets have no lines: the board has their cards
+    uncontested_pots_need_no_board: bool = False  # run twice, a pot of one player is paid once, with the first board
     side_pots_have_no_numbers: bool = False  # where there are several, all are "side pot"
     side_pots_are_stated_first: bool = False  # the last one first, the main pot last; a line may stand twice
     rake_line_follows_its_pot: bool = False  # a line of the rake is of the pot that the award above it is from

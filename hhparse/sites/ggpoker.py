@@ -21,6 +21,7 @@ SITE = Site(
     prints_summary=True,
     summary_repeats_board=True,
     later_boards_print_their_own_cards=True,
+    uncontested_pots_need_no_board=True,
     cashout_fee_is_paid_apart=True,
     evidence={
         "odd_unit_goes_to": "Unknown: no hand proves it.",
@@ -52,6 +53,10 @@ SITE = Site(
             "In hand OM48095320 the hero, who chose to be paid what his hand was worth, has 1216.84 of the pot "
             "and 'Pays Cashout Risk' of 317.72."
         ),
+        "uncontested_pots_need_no_board": (
+            "Hand OM1349864 is run twice and pays 257.66 of the main pot on each board, and the side pot that one "
+            "player is left for once, on the first: 69.26 = 69.84 - 2 x 0.29 of the jackpot's drop."
+        ),
         "later_boards_print_their_own_cards": (
             "In hand OM1349864 the second board's line in the summary has the turn and the river only; where the "
             "boards part before the flop it has all five cards."
@@ -62,7 +67,6 @@ SITE = Site(
         "A cash-out and what is paid for it or for an insurance are compared with nothing.",
         "A hand that is named before the last card is dealt is named by what lies there then: that is not compared.",
         "In tournaments a blind that is wrong but posted alike by both players passes.",
-        "A pot that only one player can win is paid on the first board: with several boards that is a finding.",
         "The odd unit's rule among tied players is unknown: any placement of it passes.",
         "A stack that is never all-in can be changed unseen: nothing else in the hand says it.",
     ),

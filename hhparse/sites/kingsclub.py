@@ -15,6 +15,8 @@ SITE = Site(
     labels_pots=True,
     main_pot_is_called_pot=True,
     both_blinds_say_big_one=True,
+    missed_blind_may_be_silent=True,
+    big_bring_in_is_a_bet=True,
     run_out_prints_last_street=True,
     uncontested_side_pots_are_silent=True,
     decimals_tell_the_unit=True,
@@ -34,6 +36,14 @@ SITE = Site(
             "In hand 39879543 a 'blind' of 44 is posted beside an ante of 11, and its player ends with 77 less: the "
             "small blind of 22 was taken, too, as the pot of 1,199 = 187 + 77 + 363 + 363 + 187 + 11 + 11 says."
         ),
+        "missed_blind_may_be_silent": (
+            "In hand 3516416 no line posts the dead small blind of 125 that is in the award of 1,350 = 600 + 125 + 250 "
+            "+ 250 + 125; it is the winner's own, who ends with 10,875 = 10,000 - 100 - 250 - 125 + 1,350."
+        ),
+        "big_bring_in_is_a_bet": (
+            "In hand 37581152 a bring-in of 33.16 is completed to 44, and raised to 77.16 = 33.16 + 44 and 121.16 = "
+            "33.16 + 2 x 44; who calls that and folds ends with 154.32 = 33.16 + 121.16 less."
+        ),
         "run_out_prints_last_street": (
             "Hand 3969308 is all-in before the flop and has only the river, with the four cards before it; hand "
             "37580598 prints '[- - - 5d] [3h]' for a second board."
@@ -47,7 +57,6 @@ SITE = Site(
     },
     blind_spots=(
         "Of a player's award of a pot only the sum over boards and halves is seen.",
-        "The stacks after the hand are not compared.",
         "There is no total: two awards changed by opposite amounts are seen by the cards only.",
         "A bet that nobody called, and a side pot that one player wins alone, come back without a line: a missing "
         "line is not noticed.",

@@ -24,6 +24,7 @@ SITE = Site(
     words_name_lows=False,
     prints_all_in=True,
     all_in_ante_is_silent=True,
+    refused_blind_is_silent=True,
     lines_may_repeat=True,
     draws_may_be_silent=True,
     evidence={
@@ -68,6 +69,10 @@ SITE = Site(
         "prints_all_in": "So behind each blind, call, bet and raise that takes the last chip, in all hands read.",
         "all_in_ante_is_silent": (
             "In hand T5-17944034-73 a player antes the 15 that he has, without the words; short blinds have them."
+        ),
+        "refused_blind_is_silent": (
+            "In hand R5-361717011-37 seat 4, with 100.00, has no line, and the dealer posts the big blind that would "
+            "be his; 17 hands later nobody sits there. In 233 other hands all who are listed have one."
         ),
         "hand_numbers_are_unique_per": "A number is made of the table's own number and a count of its hands.",
     },

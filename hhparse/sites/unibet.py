@@ -43,7 +43,7 @@ LEGACY = Site(
     ),
 )
 
-#: Unibet since 2026, whose summary has in what was won what came back besides. No log of it was seen.
+#: Unibet since 2026, whose summary has in what was won what came back besides.
 SINCE_2026 = replace(
     LEGACY,
     name="unibet_2026",
@@ -58,7 +58,8 @@ SINCE_2026 = replace(
         "prints_summary": "Its figures are not those of the awards: what came back is in them.",
     },
     blind_spots=(
-        "No log was seen: the form is known from other programs that read it.",
+        "Three hands of June 2026 are known, none of them with a side pot or a bet that came back.",
+        "Where the log's owner has left before its end, a hand has no award: it is a reject.",
         "What a player bet and won in all, and his net result, are not compared.",
         *LEGACY.blind_spots[1:2],
         "A stack that is never all-in can be changed unseen.",

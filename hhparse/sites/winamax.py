@@ -12,7 +12,7 @@ SITE = Site(
     odd_unit_of_halves_goes_to=OddHalf.HIGH_HALF,
     total_pot_is=Total.NET,
     rake_is=Rake.PRINTED,
-    rake_is_taken=RakeOrder.PROPORTIONAL,
+    rake_is_taken=RakeOrder.UP_TO_CAP,
     uncalled_bet_is=Uncalled.PAID_OUT,
     award_line_covers=Grain.POT,
     decimals_tell_the_unit=True,
@@ -33,7 +33,9 @@ SITE = Site(
         "total_pot_is": "9.91 + 0.69 = 10.60 was bet in hand 9247976-238-1478874600: the total is what is paid out.",
         "rake_is_taken": (
             "Hand 270777-217-1284853532 pays 3.38, 0.88 and 0.22 of pots of 3.56, 0.92 and an uncalled 0.22: of the "
-            "rake of 0.22 the main pot bears 0.18 and the side pot 0.04."
+            "rake of 0.22 the main pot bears 0.18 and the side pot 0.04. In hand 16870380-6645-1643823322 the rake is "
+            "0.70, the most that any hand of its stakes gave (0.70 of 9.40), a tenth of the main pot of 7.99 is more, "
+            "and the side pot of 0.15 is paid whole."
         ),
         "raise_by_may_repeat_to": (
             "In stud the raise of a bring-in of 10 reads 'raises 25€ to 25€' (hand 9250793-444-1478990340)."

@@ -15,6 +15,8 @@ from tests.analytics.test_stack_breaks import hand
 from tests.cli.support import RIGHT, WRONG, Ask
 from tests.dataset import logs
 
+FORMATS = Path(__file__).parent.parent / "formats"
+
 
 @pytest.fixture(params=["logs", "dataset"])
 def where(request: pytest.FixtureRequest, logs: Path, dataset: Path) -> list[Path | str]:
@@ -82,6 +84,16 @@ def test_what_could_not_be_read_is_said(ask: Ask, where: list[Path | str]) -> No
     assert "not audited: 1 hand that could not be read: cut short" in text
     assert "shopping.txt: " in text
     assert RIGHT not in {finding["hand_no"] for finding in said["findings"]}
+
+
+def test_what_is_unusual_in_a_hand_is_a_note(ask: Ask, tmp_path: Path) -> None:
+    """Somebody shows one of his two cards."""
+    log = FORMATS / "pokerstars/cap_and_fixed_limit.txt"
+    assert ask("import", log, "--into", tmp_path / "hands").code == 0
+    for where in ([log], ["--from", tmp_path / "hands"]):
+        said = ask("audit", *where, "--json")
+        assert (said.code, said.json["findings"], said.json["noted"]) == (0, [], {"partial_show": 1})
+    assert "1 note on single hands: unusual, and not wrong\n           1  partial_show" in ask("audit", log).out
 
 
 def test_a_policy_is_assumed_where_none_is_known(ask: Ask, tmp_path: Path) -> None:

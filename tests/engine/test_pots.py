@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from hhparse.events import Half, Post, Pot, Street
+import pytest
+
+from hhparse.events import Board, EventKind, Half, Post, Pot, Street
 from hhparse.hand import Evidence, Game, Verdict
-from hhparse.sites.base import Total, Uncalled
+from hhparse.sites.base import Site, Total, Uncalled
 from tests.engine.table import ROOM, Table
 
 FLOP, TURN, RIVER = "2c 7d Th", "2c 7d Th Ks", "2c 7d Th Ks Kd"
@@ -129,3 +131,34 @@ def test_a_pot_that_is_paid_to_the_loser_disagrees() -> None:
     outcome = table.total(2000).play()
     assert outcome.verdict is Verdict.DISAGREES
     assert outcome.findings == ["award", "award"]
+
+
+def test_what_the_house_drops_may_be_in_the_total_and_in_no_pot() -> None:
+    def findings(site: Site, award: int) -> list[str]:
+        table = holdem(button=1, site=site).seats(s1=1000, s2=1000).add(EventKind.SPLASH, AMOUNT=40)
+        table.post(1, 50, Post.SMALL_BLIND).post(2, 100, Post.BIG_BLIND).fold(1).uncalled(2, 50)
+        return table.collect(2, award).total(140).play().findings
+
+    apart = replace(ROOM, splash_is_paid_apart=True)
+    assert findings(apart, 100) == []
+    assert findings(apart, 140) == ["award", "awards_against_total"]
+    assert findings(ROOM, 140) == []
+    assert findings(ROOM, 100) == ["award", "awards_against_total"]
+
+
+@pytest.mark.parametrize(("once", "on_each"), [(True, [200, 0]), (False, [100, 100])])
+def test_a_pot_that_one_player_is_left_for_is_paid_once_or_with_each_board(once: bool, on_each: list[int]) -> None:
+    # Seats 2 and 3 have put 100 more in than seat 1, and seat 3 folds on the flop; seat 1 wins both boards.
+    site = replace(ROOM, labels_pots=False, uncontested_pots_need_no_board=once)
+    table = holdem(button=3, site=site).seats(s1=200, s2=1000, s3=1000)
+    table.post(1, 50, Post.SMALL_BLIND).post(2, 100, Post.BIG_BLIND).raise_(3, 200, 300)
+    table.call(1, 150, all_in=True).call(2, 200).street(Street.FLOP, FLOP).bet(2, 100).fold(3).uncalled(2, 100)
+    table.show(1, "Ac Ad").show(2, "3c 4d")
+    for board, (turn, river) in ((Board.FIRST, ("Ks", "Kd")), (Board.SECOND, ("8c", "9c"))):
+        table.street(Street.TURN, f"{FLOP} {turn}", board).street(Street.RIVER, f"{FLOP} {turn} {river}", board)
+    table.add(EventKind.RUN_TWICE)
+    table.street(Street.SHOWDOWN, board=Board.FIRST).collect(1, 300).collect(2, 200)
+    table.street(Street.SHOWDOWN, board=Board.SECOND).collect(1, 300)
+    outcome = table.total(800, 0, 600, 200).play()
+    assert [share.due for share in outcome.shares if share.pot == 1] == [due for due in on_each if due]
+    assert outcome.findings == ([] if once else ["award", "award"])

@@ -67,3 +67,12 @@ def test_side_pots_may_have_no_numbers(has_no_numbers: bool, findings: list[str]
     table.show(3, "Ad Ah").show(1, "3c 4d").show(2, "3d 4c").show(4, "3h 4h")
     table.collect(3, 400, Pot.MAIN).collect(3, 300, Pot.SIDE).collect(3, 400, Pot.SIDE)
     assert table.play().findings == findings
+
+
+def test_a_main_pot_that_reaches_the_cap_alone_may_give_all_of_the_rake() -> None:
+    # Pots of 2.34 and 4.02; what the room takes at most is printed nowhere.
+    capped = replace(CUT, rake_is_taken=RakeOrder.UP_TO_CAP)
+    assert paid(capped, 74, 275, 12, rake=31, side=383, main=222).findings == []
+    assert paid(capped, 74, 275, 12, rake=31, side=402, main=203).findings == []
+    assert paid(capped, 74, 275, 12, rake=31, side=392, main=213).verdict is Verdict.DISAGREES
+    assert paid(capped, 74, 275, 12, rake=31, side=382, main=223).verdict is Verdict.DISAGREES

@@ -682,7 +682,7 @@ def test_the_summary_says_once_how_it_ended_for_everybody() -> None:
         table.add(EventKind.SUMMARY, SEAT=3, SEAT_NO=3).add(EventKind.WON, AMOUNT=100)
         assert table.play().findings == ([code] if code else [])
     table.add(EventKind.SUMMARY, SEAT=2, SEAT_NO=2, V0=0)
-    assert "summary_seat" in codes(table)
+    assert "summary_twice" in codes(table)
     unrepeated = replace(site, prints_summary=True)
     table = limped({1: KINGS, 2: LOW_A3}, NO_LOW_BOARD, site=unrepeated).collect(1, 200).total(200)
     assert "board_line" in codes(table)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from hhparse.events import EventKind, Half, Post, Street
 from hhparse.hand import Game, Limit, Policy, Verdict
-from tests.engine.table import Table
+from hhparse.sites.base import Site
+from tests.engine.table import ROOM, Table
 
 THIRD, FOURTH, FIFTH, SIXTH, RIVER = Street.THIRD, Street.FOURTH, Street.FIFTH, Street.SIXTH, Street.RIVER
 FIRST_DRAW, SECOND_DRAW, THIRD_DRAW = Street.FIRST_DRAW, Street.SECOND_DRAW, Street.THIRD_DRAW
@@ -18,9 +20,9 @@ ANN, BOB, CID = "2c 7d Ad 3s Ah 8s 5h", "9h 9s 4h 4d 9c Ts Jc", "Kc Qc 2s Jh Qh 
 SEVEN = {1: ANN, 3: BOB, 4: CID}
 
 
-def third_street(game: Game = Game.STUD, **options: int) -> Table:
+def third_street(game: Game = Game.STUD, site: Site = ROOM, **options: int) -> Table:
     """Antes of 10 and third street at bets of 100 and 200: seat 4 has the lowest card, seat 1 the highest."""
-    table = Table(game=game, limit=Limit.FIXED, button=-1, small=100, big=200).seats(
+    table = Table(game=game, limit=Limit.FIXED, button=-1, small=100, big=200, site=site).seats(
         s1=2000, s3=options.get("s3", 2000), s4=2000
     )
     for seat in SEVEN:
@@ -363,3 +365,21 @@ def test_irish_is_holdem_with_the_two_cards_that_are_kept() -> None:
 )
 def test_a_fault_in_irish_has_its_finding(code: str, draws: list[tuple[int, str]]) -> None:
     assert code in irish(*draws).show(2, "8s 8d").show(1, "Ts Kc").collect(2, 200).total(200).play().findings
+
+
+def test_raises_may_be_counted_from_a_bring_in_of_more_than_half_a_bet() -> None:
+    def raised(site: Site, bring_in: int, *levels: int) -> list[str]:
+        table = third_street(site=site).post(4, bring_in, Post.BRING_IN)
+        level = bring_in
+        for seat, to in zip((1, 3, 4), levels, strict=True):
+            table.raise_(seat, to - level, to)
+            level = to
+        table.call(1, level - levels[0]).call(3, level - levels[1])
+        return showdown(down_to_the_river(table)).collect(3, 30 + 3 * level).total(30 + 3 * level).play().findings
+
+    site = replace(ROOM, big_bring_in_is_a_bet=True)
+    assert raised(site, 70, 100, 170, 270) == []
+    assert raised(site, 70, 100, 200, 300) == []
+    assert raised(site, 70, 100, 160, 260) == ["fixed_limit_size"]
+    assert raised(site, 30, 100, 130, 230) == ["fixed_limit_size"]
+    assert raised(ROOM, 70, 100, 170, 270) == ["fixed_limit_size"]

@@ -69,3 +69,39 @@ def test_a_drop_without_a_line_is_what_the_awards_lack(award: int, fees: int) ->
     outcome = table.collect(2, award).add(EventKind.RAKE, AMOUNT=10).play()
     assert outcome.findings == []
     assert int(outcome.played.hands[0, H_FEES]) == fees
+
+
+def misses_the_small_blind(site: Site, award: int, stack: int) -> tuple[list[str], int]:
+    """Seat 4 steals the blinds, is paid ``award``, and has ``stack`` at the end; how much he has put in."""
+    table = Table(button=1, game=Game.HOLDEM, site=site).seats(s1=900, s2=900, s3=900, s4=900)
+    table.post(2, 50, Post.SMALL_BLIND).post(3, 100, Post.BIG_BLIND).street(Street.PREFLOP)
+    table.raise_(4, 200, 300).fold(1, 2, 3).collect(4, award)
+    for seat, left in ((1, 900), (2, 850), (3, 800), (4, stack)):
+        table.add(EventKind.SUMMARY, SEAT=seat, AMOUNT=left)
+    outcome = table.add(EventKind.RAKE, AMOUNT=0).play()
+    return outcome.findings, int(outcome.played.players[3, P_PUT])
+
+
+def test_a_stack_at_the_end_tells_of_a_missed_blind_without_a_line() -> None:
+    # 50 + 100 + 100 are 250, and 900 - 100 + 250 = 1050; another 50 of his own makes it 300, and leaves the 1050.
+    site = replace(BARE, missed_blind_may_be_silent=True)
+    assert misses_the_small_blind(site, 250, 1050) == ([], 100)
+    assert misses_the_small_blind(site, 300, 1050) == ([], 150)
+    assert misses_the_small_blind(site, 250, 1000) == (["summary_stack"], 100)
+    assert misses_the_small_blind(site, 300, 1100)[0] == ["award", "awards_against_total"]
+    assert misses_the_small_blind(BARE, 300, 1050)[0] == ["award", "awards_against_total", "summary_stack"]
+
+
+def refuses(site: Site, *acts: int) -> list[str]:
+    """Left of the button seat 2 posts the small blind, seat 3 nothing, and the button the big one."""
+    table = Table(button=4, game=Game.HOLDEM, site=site).seats(s2=900, s3=900, s4=900)
+    table.post(2, 50, Post.SMALL_BLIND).post(4, 100, Post.BIG_BLIND).street(Street.PREFLOP).fold(2, *acts)
+    return table.collect(4, 100).add(EventKind.RAKE, AMOUNT=0).play().findings
+
+
+def test_who_refuses_his_blind_may_have_no_line() -> None:
+    listed = replace(BARE, lists_only_players_dealt_in=True)
+    site = replace(listed, refused_blind_is_silent=True)
+    assert refuses(site) == []
+    assert refuses(site, 3) == ["blind_seat"]  # he was dealt in
+    assert {"blind_seat", "street_left_open"} <= set(refuses(listed))

@@ -16,13 +16,15 @@ def card_in_hand_twice(hand: Hand, rng: Random) -> list[Edit] | None:
 
 
 def card_in_two_hands(hand: Hand, rng: Random) -> list[Edit] | None:
-    """Two players have the same card."""
+    """Two players have the same card; one that was given back may come again where the deck ran short."""
     row = _shown(hand, rng)
+    given_back = {hand.written(place) for draw in hand.of(EventKind.DISCARD) for place in hand.cards(draw)}
     others = [
         hand.written(place)
         for other in hand.of(*WITH_HOLE_CARDS)
         for place in hand.cards(other)
         if row and other[SEAT] not in (row[SEAT], -1) and other[NCARDS] == hand.game.hole_cards
+        if hand.written(place) not in given_back
     ]
     return _replaced(hand, row, _one_of(hand, row, rng), rng.choice(others)) if row and others else None
 

@@ -79,15 +79,49 @@ def test_every_byte_is_counted_wherever_the_text_ends(tmp_path: Path, size: int)
 def test_documents_one_behind_the_other(tmp_path: Path, between: str) -> None:
     text = between.join((WHOLE.strip(), '{"version": 2, "games": [{"no": "3"}]}', '{"games": [{"no": "4"}, {"no'))
     found = read(tmp_path / "a.json", text)
-    assert [told.splitlines()[0] for told in texts(found)[1:]] == [f'games {{"no":"{number}"}}' for number in "234"]
+    assert [told.splitlines()[0] for told in texts(found)[1:]] == [
+        *(f'games {{"no":"{number}"}}' for number in "234"),
+        'games {"no',
+    ]
     assert counted(found) == len(text.encode())
 
 
-@pytest.mark.parametrize("broken", ["{", '{"no": "2"', "5", '{"no": 2,}'])
-def test_what_is_no_whole_object_is_context(tmp_path: Path, broken: str) -> None:
-    found = read(tmp_path / "a.json", '{"games":[{"no":"1"},\n' + broken)
-    assert texts(found) == ['games {"no":"1"}\n']
-    assert [(residue.text, residue.line) for chunk in found for residue in chunk.context] == [(broken, 2)]
+@pytest.mark.parametrize("broken", ["{", '{"no": "2"', '{"no": 2,}', '{"no": "2", "did": [{"who": "Ann', '{"no": "2}'])
+@pytest.mark.parametrize("between", [",", "\n", ",\n ", "]}\n"])
+def test_a_broken_hand_is_told_and_takes_no_other_with_it(tmp_path: Path, broken: str, between: str) -> None:
+    """Its line is what stands where it breaks, which no grammar takes."""
+    start = '{"games":[{"no":"1"},\n'
+    document = '{"games": [' if between.startswith("]") else ""
+    text = start + broken + between + document + '{"no":"3","did":[{"who":"Bob"}]},{"no":"4"}]}'
+    found = read(tmp_path / "a.json", text)
+    first, told, *others = texts(found)
+    assert first == 'games {"no":"1"}\n'
+    assert told.startswith("games {" + " ".join(broken[1:12].split()))
+    assert others == ['games {"no":"3"}\ndid {"who":"Bob"}\n', 'games {"no":"4"}\n']
+    assert found[0].line_no.tolist()[1] == 2
+    assert found[0].disk_start[1] == len(start)
+    assert counted(found) == len(text)
+
+
+def test_an_object_that_is_too_deep_is_a_broken_hand(tmp_path: Path) -> None:
+    for depth in (400, 900, 90_000):
+        deep = '{"no": ' + "[" * depth + "]" * depth + "}"
+        found = read(tmp_path / "a.json", '{"games":[' + deep + ',{"no":"2","did":[]}]}')
+        assert len(texts(found)) == 2
+        assert texts(found)[1] == 'games {"no":"2"}\n'
+
+
+@pytest.mark.parametrize("other", ["5", "null", "nothing", '[{"a": 1}]'])
+def test_what_is_no_object_is_context(tmp_path: Path, other: str) -> None:
+    found = read(tmp_path / "a.json", f'{{"games":[{{"no":"1"}},\n{other},{{"no":"2","did":[]}}]}}')
+    assert texts(found) == ['games {"no":"1"}\n', 'games {"no":"2"}\n']
+    assert [(residue.text, residue.line) for chunk in found for residue in chunk.context] == [(other, 2)]
+
+
+def test_a_broken_field_beside_the_hands(tmp_path: Path) -> None:
+    found = read(tmp_path / "a.json", '{"version": two, "games":[{"no":"1","did":[]},{"no":"2"}]}')
+    assert [told.splitlines()[0] for told in texts(found)] == ['games {"no":"1"}', 'games {"no":"2"}']
+    assert [residue.text for chunk in found for residue in chunk.context] == ['"version": two, "games":[']
 
 
 @pytest.mark.parametrize("text", ["", "[]", '{"games": {}}', '{"other": [1]}', '{"games" 1'])

@@ -663,6 +663,15 @@ WRONG_LOGS = (
         "the owner's lines are missing: 'Player1 calls (210)', and nobody raises; the summary has 'bet 1520' of his",
     ),
     WrongLog(
+        f"{GG}/cash/5-card-omaha/fpdb.PLO5-6max-USD-2-5-202104.Jackpot.txt",
+        "OM1349864",
+        frozenset({"high_label"}),
+        "the words are of hands with more than two hole cards: 'Fives Full over Nines' on 5d 2h 6c 5c 6h has both "
+        "nines and a five of 4d 9d 5s 4s 9c, of which two make three fives; two make a straight with 2h 6c 3d of the "
+        "second board, which is called 'Pair of Nines and Pair of Fours'. The awards are right: of the main pot 527.24 "
+        "- 7.50 - 4.42 = 2 x 257.66, of the side pot 69.84 - 2 x 0.29 = 69.26",
+    ),
+    WrongLog(
         f"{WPN}/omaha-hi/it.StreetTests_River2.txt",
         "633943719",
         frozenset({"board_line"}),
@@ -706,7 +715,7 @@ WRONG_LOGS = (
     WrongLog(
         f"{BETONLINE}/tour/holdem/fpdb.NLHE-10max-USD-MTT-201603.two.players.one.seat.txt",
         "1587454316",
-        frozenset({"seat_twice", "summary_seat"}),
+        frozenset({"seat_twice", "summary_twice"}),
         "'Seat 5: Player4' and 'Seat 5: Player9', each with 1495.00",
     ),
     WrongLog(
@@ -817,64 +826,5 @@ NOT_PROVABLE = (
         "ongame/cash/draw-5card/fpdb.5-Carddraw-USD-0.05-0.10-201009.Sample.txt",
         "R5-81962116-235",
         "the cards of who wins are never printed",
-    ),
-)
-
-
-@dataclass(frozen=True)
-class Unexplained:
-    """A hand that is probably right, in a way that the program does not know."""
-
-    file: str
-    hand_no: str
-    codes: frozenset[str]
-    figures: str
-
-
-UNEXPLAINED = (
-    Unexplained(
-        f"{KINGSCLUB}/draw-27sd/fpdb.NL-2-7-SD-USD-125-250-202103.missed.sb.txt",
-        "3516416",
-        frozenset({"award", "awards_against_total"}),
-        "a dead small blind of 125 is in the award, and no line posts it: 1,350 = 600 + 125 + 250 + 250 + 125. By the "
-        "summary it is the winner's own: his +875 is 1,350 - 100 - 250 - 125",
-    ),
-    Unexplained(
-        f"{KINGSCLUB}/stud/fpdb.7-Stud-USD-44-88-202010.txt",
-        "37581152",
-        frozenset({"fixed_limit_size"}),
-        "a bring-in of 33.16 is completed to 44, and raised to 77.16 and 121.16: first by the bring-in, then by 44. So "
-        "much was put in: a player who called it ends with -154.32 = -33.16 - 121.16",
-    ),
-    Unexplained(
-        "ongame/cash/holdem/it.StreetTests_Preflop.txt",
-        "R5-361717011-37",
-        frozenset({"blind_seat", "street_left_open", "board_missing"}),
-        "three are listed, but the one whose big blind it would be has no line, and the dealer posts it and is paid: "
-        "he was gone before the deal, perhaps. Five other hands of such tables list nobody without a line",
-    ),
-    Unexplained(
-        f"{GG}/cash/5-card-omaha/fpdb.PLO5-6max-USD-2-5-202104.Jackpot.txt",
-        "OM1349864",
-        frozenset({"award", "high_label"}),
-        "run twice: the side pot of 69.84 that only one player can win gives 2 x 0.29 of the jackpot's 5.00 and none "
-        "of the rake, and is paid whole, 69.26, beside the first board, of which no other hand tells; the main pot of "
-        "527.24 - 7.50 - 4.42 is 2 x 257.66. The summary names hands of other cards: with two of 4d 9d 5s 4s 9c, 5d 2h "
-        "6c 5c 6h makes three fives, not fives full over nines, and 5d 2h 6c 3d Td a straight, not nines and fours",
-    ),
-    Unexplained(
-        f"{WINAMAX}/tour/omaha-hi/fpdb3h.test hand_wina_plo_20220202_Bucarest_real_omaha_pot-limit.txt",
-        "16870380-6645-1643823322",
-        frozenset({"award"}),
-        "a side pot of 0.15 in 8.14 gives nothing of a rake of 0.70; its part is 0.01. At these stakes the rake is "
-        "10 % up to 0.70 (0.49 of 4.99, 0.70 of 9.40), which the main pot of 7.99 reaches alone; in no other hand that "
-        "is capped do two players win two pots",
-    ),
-    Unexplained(
-        "coinpoker/cash/holdem/jon.coinpoker-splash-pot.txt",
-        "129794100893",
-        frozenset({"award", "awards_against_total"}),
-        "0.89 is put in and 0.04 dropped by the house: 0.93, as stated. 0.04 is raked, 0.89 is left, and 0.85 is paid: "
-        "a fee of 0.04 for splashes, perhaps, of which this hand has no word; it is the only one of the room",
     ),
 )
