@@ -348,7 +348,9 @@ class _Version(argparse.Action):
 
 
 def _complain(sentence: str, code: int) -> int:
-    print(f"hhparse: {sentence}", file=sys.stderr)
+    from hhparse.commands.output import say
+
+    say(f"hhparse: {sentence}", to=sys.stderr)
     return code
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from hhparse import wording
 from hhparse.auditing import AuditReport, Found, Note
-from hhparse.commands.output import Progress, announce, count, print_json
+from hhparse.commands.output import Progress, announce, count, print_json, say
 from hhparse.errors import UserError
 from hhparse.hand import Verdict
 from hhparse.views import pot_name
@@ -108,13 +108,13 @@ def _finding_json(found: Found) -> dict[str, object]:
 
 
 def _print(report: AuditReport) -> None:
-    print(f"{count(report.hands, 'hand')} audited")
+    say(f"{count(report.hands, 'hand')} audited")
     for verdict in reversed(IN_ORDER):
-        print(f"  {verdict.name.lower():20}{report.verdicts[verdict]:>10,}")
+        say(f"  {verdict.name.lower():20}{report.verdicts[verdict]:>10,}")
     if report.evidence:
-        print("what they rest on")
+        say("what they rest on")
     for evidence, number in report.evidence.most_common():
-        print(f"  {number:>10,}  {EVIDENCE[evidence.name.lower()]}")
+        say(f"  {number:>10,}  {EVIDENCE[evidence.name.lower()]}")
     _print_unchecked(report)
     for verdict in IN_ORDER:
         for found in report.findings:
@@ -123,37 +123,37 @@ def _print(report: AuditReport) -> None:
     for row in report.owed():
         amount = wording.amount(abs(row.amount), row.currency)
         said = f"is owed {amount}" if row.amount > 0 else f"was paid {amount} too much"
-        print(f"{row.player} ({row.site}) {said}")
+        say(f"{row.player} ({row.site}) {said}")
     if report.noted:
-        print(f"\n{count(report.noted.total(), 'note')} on single hands: unusual, and not wrong")
+        say(f"\n{count(report.noted.total(), 'note')} on single hands: unusual, and not wrong")
     for code, number in report.noted.most_common():
-        print(f"  {number:>10,}  {code}")
+        say(f"  {number:>10,}  {code}")
     _print_notes(report.notes)
 
 
 def _print_unchecked(report: AuditReport) -> None:
     for reason, number in report.by_reason.most_common():
-        print(f"not audited: {count(number, 'hand')} that could not be read: {reason.replace('_', ' ')}")
+        say(f"not audited: {count(number, 'hand')} that could not be read: {reason.replace('_', ' ')}")
     for reason in report.unknown:
-        print(f"not audited: {reason}")
+        say(f"not audited: {reason}")
     for code, number in report.not_provable().most_common():
-        print(f"not provable: {count(number, 'finding')} {code}")
+        say(f"not provable: {count(number, 'finding')} {code}")
 
 
 def _print_notes(notes: list[Note]) -> None:
     if not notes:
         return
-    print(f"\n{count(len(notes), 'note')}: unusual from hand to hand, and not wrong")
+    say(f"\n{count(len(notes), 'note')}: unusual from hand to hand, and not wrong")
     for note in notes[:MOST_NOTES]:
-        print(f"  {note.site} hand {note.hand_no}: {note.sentence} [{note.code}]")
-        print(f"    {note.file}:{note.line}")
+        say(f"  {note.site} hand {note.hand_no}: {note.sentence} [{note.code}]")
+        say(f"    {note.file}:{note.line}")
     if len(notes) > MOST_NOTES:
-        print(f"  and {len(notes) - MOST_NOTES:,} more: --json has them all")
+        say(f"  and {len(notes) - MOST_NOTES:,} more: --json has them all")
 
 
 def _print_finding(found: Found) -> None:
     finding = found.finding
-    print(f"\n{finding.verdict.name.lower()}: {found.site} hand {found.hand_no}: {finding.sentence} [{finding.code}]")
+    say(f"\n{finding.verdict.name.lower()}: {found.site} hand {found.hand_no}: {finding.sentence} [{finding.code}]")
     facts = [
         *([pot_name(finding.pot)] if finding.pot is not None else []),
         *([f"board {finding.board}"] if finding.board is not None else []),
@@ -163,5 +163,5 @@ def _print_finding(found: Found) -> None:
         *([f"due {wording.amount(finding.due, found.currency)}"] if finding.due is not None else []),
     ]
     if facts:
-        print(f"  {', '.join(facts)}")
-    print(f"  {found.file}:{found.line}: {found.text}")
+        say(f"  {', '.join(facts)}")
+    say(f"  {found.file}:{found.line}: {found.text}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from hhparse import resources
-from hhparse.commands.output import count
+from hhparse.commands.output import count, say
 from hhparse.dataset.reader import open_dataset, run_checks
 
 
@@ -14,8 +14,8 @@ def run(asked: argparse.Namespace) -> int:
     with open_dataset(asked.dataset) as connection:
         broken = run_checks(connection)
     for check in broken:
-        print(f"broken: {check.check}: {check.rule}")
+        say(f"broken: {check.check}: {check.rule}")
         for row in check.rows:
-            print(f"    {row}")
-    print(f"{count(len(resources.check_texts()), 'check')}, {len(broken)} broken")
+            say(f"    {row}")
+    say(f"{count(len(resources.check_texts()), 'check')}, {len(broken)} broken")
     return 1 if broken else 0

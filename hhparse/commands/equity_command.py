@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from hhparse.commands.output import Progress, announce, count, print_json
+from hhparse.commands.output import Progress, announce, count, print_json, say
 from hhparse.jit import IS_COMPILED, kernel_cache
 
 
@@ -23,11 +23,11 @@ def run(asked: argparse.Namespace) -> int:
         print_json({"hands": done.hands, "by_basis": done.by_basis})
         return 0
     if not done.hands:
-        print("every all-in hand has its equities already")
+        say("every all-in hand has its equities already")
         return 0
-    print(f"{count(done.hands, 'all-in hand')} with cards to come")
+    say(f"{count(done.hands, 'all-in hand')} with cards to come")
     for basis, hands in done.by_basis.most_common():
-        print(f"  {hands:,}: {SAID[basis]}")
+        say(f"  {hands:,}: {SAID[basis]}")
     return 0
 
 

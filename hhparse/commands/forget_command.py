@@ -5,12 +5,12 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from hhparse.commands.output import count
+from hhparse.commands.output import count, say
 from hhparse.dataset.compact import forget
 
 
 def run(asked: argparse.Namespace) -> int:
     """Forget the source; its file can be imported again."""
     forgotten = forget(Path(asked.dataset), asked.source)
-    print(f"forgot {count(len(forgotten.sources), 'source')} with {count(forgotten.hands, 'hand')}")
+    say(f"forgot {count(len(forgotten.sources), 'source')} with {count(forgotten.hands, 'hand')}")
     return 0

@@ -8,7 +8,7 @@ from importlib.abc import MetaPathFinder
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hhparse.commands.output import Progress, announce, count, print_json, print_table
+from hhparse.commands.output import Progress, announce, count, print_json, print_table, say
 from hhparse.warm import make_warm
 
 if TYPE_CHECKING:
@@ -59,9 +59,9 @@ def _leave_pandas_out() -> None:
 
 def _print(result: ImportResult, dataset: str) -> None:
     speed = f" in {result.seconds:.1f} s" + (f", {result.hands / result.seconds:,.0f} hands/s" if result.hands else "")
-    print(f"{count(result.files, 'file')}, {count(result.hands, 'hand')}{speed}, into {dataset}")
+    say(f"{count(result.files, 'file')}, {count(result.hands, 'hand')}{speed}, into {dataset}")
     if not result.files:
-        print("there is no file to read: name log files, or folders and archives that hold some")
+        say("there is no file to read: name log files, or folders and archives that hold some")
     rows = [
         (site, counts["imported"], counts["duplicates"], counts["rejects"])
         for site, counts in sorted(result.tally.by_site.items())
@@ -69,8 +69,8 @@ def _print(result: ImportResult, dataset: str) -> None:
     if rows:
         print_table(["site", "imported", "duplicates", "rejects"], rows)
     for reason, number in result.tally.by_reason.most_common():
-        print(f"rejected {number:,}: {reason.replace('_', ' ')}")
+        say(f"rejected {number:,}: {reason.replace('_', ' ')}")
     if result.files_unknown:
-        print(f"{count(result.files_unknown, 'file')} of no known format")
+        say(f"{count(result.files_unknown, 'file')} of no known format")
     if result.rejects or result.files_unknown:
-        print(f"hhparse rejects --from {dataset} lists them with file, line and reason")
+        say(f"hhparse rejects --from {dataset} lists them with file, line and reason")

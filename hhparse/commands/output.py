@@ -5,10 +5,32 @@ from __future__ import annotations
 import json
 import sys
 import time
+import unicodedata
 from collections.abc import Iterable, Sequence
 from datetime import date, datetime
+from typing import TextIO
 
 BAR = 20
+
+
+def say(sentence: str = "", *, to: TextIO | None = None) -> None:
+    """Print for people, on stdout or another stream, without what a log may hold to change a terminal."""
+    print(visible(sentence), file=to)
+
+
+def visible(text: str) -> str:
+    r"""A text with its control and format characters as escapes; only the ends of its lines stay.
+
+    >>> print(visible("Zoë\x1b[31m has\t2"), visible("\u202eevil"))
+    Zoë\x1b[31m has\t2 \u202eevil
+    """
+    if text.isprintable():
+        return text
+    return "".join(one if one == "\n" or _is_shown(one) else repr(one)[1:-1] for one in text)
+
+
+def _is_shown(one: str) -> bool:
+    return one.isprintable() or unicodedata.category(one) == "Zs"  # amounts have blanks that do not break
 
 
 def print_json(value: object) -> None:
@@ -24,7 +46,7 @@ def print_table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> None
     """A table in columns, numbers to the right; an empty one says so."""
     cells = [[_cell(value) for value in row] for row in rows]
     if not cells:
-        print("(no rows)")
+        say("(no rows)")
         return
     is_number = [all(_is_number(row[place]) for row in cells) for place in range(len(header))]
     widths = [max(len(name), *(len(row[place]) for row in cells)) for place, name in enumerate(header)]
@@ -33,20 +55,20 @@ def print_table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> None
             value.rjust(width) if right else value.ljust(width)
             for value, width, right in zip(row, widths, is_number, strict=True)
         )
-        print("  ".join(aligned).rstrip())
+        say("  ".join(aligned).rstrip())
 
 
 def _cell(value: object) -> str:
-    r"""A value as text of one line, without what would move the cursor or change a terminal's colours.
+    r"""A value as text of one line.
 
-    >>> print(_cell(None), _cell(0.5), _cell("Zoë"), _cell("a\tb\x1b[31m"))
-     0.50 Zoë a\tb\x1b[31m
+    >>> print(_cell(None), _cell(0.5), _cell("a\nb"))
+     0.50 a\nb
     """
     if value is None:
         return ""
     if isinstance(value, float):
         return f"{value:.2f}"
-    return "".join(one if one.isprintable() else repr(one)[1:-1] for one in str(value))
+    return visible(str(value)).replace("\n", r"\n")
 
 
 def _is_number(text: str) -> bool:
@@ -101,4 +123,4 @@ class Progress:
 
 def announce(sentence: str) -> None:
     """Tell the user something about the run that is no part of its answer."""
-    print(sentence, file=sys.stderr, flush=True)
+    say(sentence, to=sys.stderr)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 
-from hhparse.commands.output import count, print_json
+from hhparse.commands.output import count, print_json, say
 from hhparse.dataset.reader import open_dataset
 
 COLUMNS = ("file", "line", "reason", "hand_no", "text", "kind", "site", "format", "reason_code", "first_line")
@@ -22,10 +22,10 @@ def run(asked: argparse.Namespace) -> int:
         return 0
     for row in rows:
         what = f"hand {row['hand_no']}: " if row["hand_no"] else ""
-        print(f"{row['file']}:{row['line']}: {what}{row['reason']}")
+        say(f"{row['file']}:{row['line']}: {what}{row['reason']}")
         if row["text"]:
-            print(f"    {_line(row)}")
-    print(count(len(rows), "reject"))
+            say(f"    {_line(row)}")
+    say(count(len(rows), "reject"))
     return 0
 
 

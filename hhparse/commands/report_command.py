@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 
+from hhparse.commands.output import say
 from hhparse.errors import UserError
 
 
@@ -14,5 +15,5 @@ def run(asked: argparse.Namespace) -> int:
     except ModuleNotFoundError as error:
         raise UserError(f"the report needs {error.name}: pip install 'hhparse[plots]'") from error
     about = report.write(asked.dataset, asked.out, asked.player)
-    print(f"{asked.out}: {about.player}, in {about.currency}; open it in a browser")
+    say(f"{asked.out}: {about.player}, in {about.currency}; open it in a browser")
     return 0

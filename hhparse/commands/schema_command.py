@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from hhparse.commands.output import print_json, print_table
+from hhparse.commands.output import print_json, print_table, say
 from hhparse.dataset.schema import TABLES, Table, markdown, type_name
 from hhparse.errors import UserError
 
@@ -17,11 +17,11 @@ def run(asked: argparse.Namespace) -> int:
     if asked.json:
         print_json({table.name: _described(table) for table in chosen})
     elif asked.table:
-        print(f"{asked.table}: {TABLES[asked.table].grain}\n")
+        say(f"{asked.table}: {TABLES[asked.table].grain}\n")
         columns = [(c.name, type_name(c), c.unit, "yes" if c.is_nullable else "", c.meaning) for c in chosen[0].columns]
         print_table(["column", "type", "unit", "null", "meaning"], columns)
     else:
-        print(markdown())
+        say(markdown())
     return 0
 
 

@@ -6,7 +6,7 @@ import argparse
 from dataclasses import asdict
 
 from hhparse.api import Hand, Share
-from hhparse.commands.output import announce, count, print_json
+from hhparse.commands.output import announce, count, print_json, say
 from hhparse.errors import UserError
 from hhparse.show import explain
 from hhparse.showdown import made_hands
@@ -32,7 +32,7 @@ def run(asked: argparse.Namespace) -> int:
     if asked.json:
         print_json(_json(hand, found[0]) | {"equities": [asdict(row) for row in expected]})
     else:
-        print(explain(hand, expected))
+        say(explain(hand, expected))
     return 0
 
 
@@ -48,10 +48,10 @@ def _list(found: list[StoredHand], *, as_json: bool) -> None:
     if as_json:
         print_json([_place(stored) for stored in found])
         return
-    print(f"{count(len(found), 'hand')} have this number; choose one with --site or --id:")
+    say(f"{count(len(found), 'hand')} have this number; choose one with --site or --id:")
     for stored in found:
         where = f"{stored.file}:{stored.line}"
-        print(f"  --id {stored.hand_id}  {stored.site} hand {stored.hand_no}, {stored.played_at_local}, {where}")
+        say(f"  --id {stored.hand_id}  {stored.site} hand {stored.hand_no}, {stored.played_at_local}, {where}")
 
 
 def _place(stored: StoredHand) -> dict[str, object]:

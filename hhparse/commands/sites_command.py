@@ -7,7 +7,7 @@ import re
 from enum import IntEnum
 
 from hhparse import resources
-from hhparse.commands.output import print_json
+from hhparse.commands.output import print_json, say
 from hhparse.grammar.vocabulary import lines_needed
 from hhparse.hand import GAME_NAMES, Game
 from hhparse.sites import formats, sites
@@ -78,29 +78,29 @@ def _facts(site: Site) -> dict[str, object]:
 
 def _print(site: Site) -> None:
     written_in = formats_of(site)
-    print(f"{site.title} ({site.name})")
+    say(f"{site.title} ({site.name})")
     if site.room:
-        print(f"  its hands are those of: {site.room}")
-    print(f"  formats: {', '.join(f'{format_.name} ({format_.title})' for format_ in written_in)}")
+        say(f"  its hands are those of: {site.room}")
+    say(f"  formats: {', '.join(f'{format_.name} ({format_.title})' for format_ in written_in)}")
     games, others = _games(site)
-    print(f"  games: {', '.join(GAME_NAMES[game] for game in games)}")
+    say(f"  games: {', '.join(GAME_NAMES[game] for game in games)}")
     if others:
-        print(f"  known, but not supported yet: {', '.join(GAME_NAMES[game] for game in others)}")
+        say(f"  known, but not supported yet: {', '.join(GAME_NAMES[game] for game in others)}")
     proved = {fact: said for fact, said in site.evidence.items() if not said.startswith(UNKNOWN)}
-    print("  what is proved:" if proved else "  what is proved: nothing")
+    say("  what is proved:" if proved else "  what is proved: nothing")
     for fact, sentence in proved.items():
-        print(f"    {_words(fact)}{_value(site, fact)}: {sentence}")
+        say(f"    {_words(fact)}{_value(site, fact)}: {sentence}")
     unknown = {fact: said for fact, said in site.evidence.items() if fact not in proved}
     unknown |= {fact: NOTHING_SEEN for fact in ODD_FACTS if fact not in site.evidence}
     if unknown:
-        print("  what is not known:")
+        say("  what is not known:")
         for fact, sentence in unknown.items():
-            print(f"    {_words(fact)}: {sentence}")
+            say(f"    {_words(fact)}: {sentence}")
     blind_spots = [*site.unseen().values(), *site.blind_spots]
-    print("  blind spots:" if blind_spots else "  blind spots: none known")
+    say("  blind spots:" if blind_spots else "  blind spots: none known")
     for spot in blind_spots:
-        print(f"    - {spot}")
-    print()
+        say(f"    - {spot}")
+    say()
 
 
 def _value(site: Site, fact: str) -> str:

@@ -11,7 +11,7 @@ from pathlib import Path
 import duckdb
 
 from hhparse import resources
-from hhparse.commands.output import print_json, print_table
+from hhparse.commands.output import print_json, print_table, say
 from hhparse.dataset import snapshots
 from hhparse.dataset.reader import open_dataset
 from hhparse.errors import UserError
@@ -23,7 +23,7 @@ BATCH = 10_000
 def run(asked: argparse.Namespace) -> int:
     """Run the query and print what it gives."""
     if asked.emit_views:
-        print(views_of(asked.dataset))
+        sys.stdout.write(views_of(asked.dataset) + "\n")
         return 0
     if not asked.query.strip():
         raise UserError('the query is empty: ask something like "select count(*) from hands"')
@@ -56,7 +56,7 @@ def _table(found: duckdb.DuckDBPyRelation) -> None:
     rows = found.limit(ROWS_OF_A_TABLE + 1).fetchall()
     print_table(found.columns, rows[:ROWS_OF_A_TABLE])
     if len(rows) > ROWS_OF_A_TABLE:
-        print(f"(only the first {ROWS_OF_A_TABLE:,} rows; --format csv prints all)", file=sys.stderr)
+        say(f"(only the first {ROWS_OF_A_TABLE:,} rows; --format csv prints all)", to=sys.stderr)
 
 
 def _csv(found: duckdb.DuckDBPyRelation) -> None:

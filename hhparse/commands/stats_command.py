@@ -7,7 +7,7 @@ import csv
 import sys
 
 from hhparse.analytics import stats
-from hhparse.commands.output import print_json, print_table
+from hhparse.commands.output import print_json, print_table, say
 from hhparse.dataset.reader import open_dataset
 from hhparse.errors import UserError
 
@@ -83,14 +83,14 @@ def _print_list(*, as_json: bool) -> None:
         )
         return
     for group in stats.groups():
-        print(f"{group.name}: {group.about}")
+        say(f"{group.name}: {group.about}")
         for one in group.statistics:
-            print(f"  {one.name}: {one.hit}")
-            print(f"      of: {one.chance}")
+            say(f"  {one.name}: {one.hit}")
+            say(f"      of: {one.chance}")
             if one.excluded:
-                print(f"      not: {one.excluded}")
-        print()
-    print("tables: answers with columns of their own")
+                say(f"      not: {one.excluded}")
+        say()
+    say("tables: answers with columns of their own")
     for name, (_, about) in stats.TABLES.items():
-        print(f"  {name}: {about}")
-    print(f"\nstatistics and groups can be grouped (--by) by {', '.join(stats.GROUPINGS)}")
+        say(f"  {name}: {about}")
+    say(f"\nstatistics and groups can be grouped (--by) by {', '.join(stats.GROUPINGS)}")

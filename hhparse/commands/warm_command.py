@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import time
 
-from hhparse.commands.output import announce
+from hhparse.commands.output import announce, say
 from hhparse.jit import is_warm, kernel_cache
 from hhparse.warm import make_warm
 
@@ -13,9 +13,9 @@ from hhparse.warm import make_warm
 def run(asked: argparse.Namespace) -> int:
     """Compile what is not compiled yet."""
     if is_warm():
-        print(f"the kernels are compiled already, in {kernel_cache()}")
+        say(f"the kernels are compiled already, in {kernel_cache()}")
         return 0
     started = time.perf_counter()
     make_warm(announce)
-    print(f"done in {time.perf_counter() - started:.0f} s, kept in {kernel_cache()}")
+    say(f"done in {time.perf_counter() - started:.0f} s, kept in {kernel_cache()}")
     return 0

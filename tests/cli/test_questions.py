@@ -14,7 +14,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from hhparse.importer import import_paths
-from tests.cli.support import CUT, RIGHT, Ask
+from tests.cli.support import CUT, RIGHT, WRONG, Ask, cut_short, wrongly_paid
 
 # -- show -------------------------------------------------------------------------------------------------------------
 
@@ -185,3 +185,33 @@ def test_compact_and_checks(ask: Ask, logs: Path, tmp_path: Path) -> None:
     assert ask("compact", "--from", into).code == 0
     assert ask("audit", "--from", into, "--json").json == before
     assert ask("checks", "--from", into).code == 0
+
+
+# -- what a log may hold ----------------------------------------------------------------------------------------------
+
+
+def test_no_log_can_steer_a_terminal(ask: Ask, tmp_path: Path) -> None:
+    """Names, lines and what is wrong with a line come out of a log; JSON and CSV keep them as they are."""
+    hostile = tmp_path / "hostile.txt"
+    text = "\n\n\n".join([wrongly_paid(), cut_short().replace("Ann: calls", "Ann: \x9b2Jfalls")])
+    hostile.write_text(text.replace("Ann", "A\x1b[31mnn").replace("\n", "\r\n"), encoding="utf-8")
+    import_paths([hostile], tmp_path / "hands")
+    there = ("--from", tmp_path / "hands")
+    query = "select name from players where name like 'A%' limit 1"
+    said = {
+        "audit": ask("audit", hostile),
+        "dataset": ask("audit", *there),
+        "show": ask("show", WRONG, *there),
+        "rejects": ask("rejects", *there),
+        "rejected": ask("show", CUT, *there),
+        "stats": ask("stats", "scoop", *there),
+        "sql": ask("sql", query, *there),
+        "error": ask("sql", 'select "\x1b[31m" from hands', *there),
+    }
+    for command, answer in said.items():
+        printed = answer.out + answer.err
+        assert printed.replace("\n", "").isprintable(), command
+        assert r"\x1b[31m" in printed, command
+    assert r"\x9b2Jfalls" in said["rejects"].out
+    assert ask("sql", query, *there, "--format", "csv").out == "name\nA\x1b[31mnn\n"
+    assert ask("sql", query, *there, "--format", "json").json == [{"name": "A\x1b[31mnn"}]
