@@ -11,8 +11,6 @@ from typing import ClassVar
 from hhparse import wording
 from hhparse.api import Finding
 from hhparse.hand import Evidence, Verdict
-from hhparse.sites import sites
-from hhparse.sites.base import Numbering
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +67,14 @@ class Owed:
 class AuditReport:
     """Everything that the audit of some logs, or of a dataset, has to say.
 
+    A hand counts once; ``copies`` are those left out where logs were audited, which an import leaves out, too.
     ``by_reason`` counts the hands that could not be read, and so were not audited; ``unknown`` are files of no known
     format. ``findings`` are all that are not ``agrees``. What is unusual and not wrong is a note: ``noted`` counts by
     code those of single hands, ``notes`` are those from hand to hand.
     """
 
     hands: int = 0
+    copies: int = 0
     by_reason: Counter[str] = field(default_factory=Counter)
     unknown: list[str] = field(default_factory=list)
     verdicts: Counter[Verdict] = field(default_factory=Counter)
@@ -103,24 +103,12 @@ class AuditReport:
 
 
 def owed(findings: Iterable[Found]) -> list[Owed]:
-    """Due less stated, summed by site, player and currency; a hand that is in several logs counts once."""
+    """Due less stated, summed by site, player and currency."""
     sums: dict[tuple[str, str, str], Decimal] = {}
-    known: set[object] = set()
     for found in findings:
         finding = found.finding
         if finding.player and finding.stated is not None and finding.due is not None:
-            told = _of_hand(found), finding.code, finding.pot, finding.board, finding.half, finding.player
-            if (told, finding.stated, finding.due) in known:
-                continue
-            known.add((told, finding.stated, finding.due))
             who = (found.site, finding.player, found.currency)
             sums[who] = sums.get(who, Decimal(0)) + finding.due - finding.stated
     rows = [Owed(site, player, currency, amount) for (site, player, currency), amount in sums.items() if amount]
     return sorted(rows, key=lambda row: (row.currency, -row.amount, row.player))
-
-
-def _of_hand(found: Found) -> tuple[str, ...]:
-    """What names the hand: where the room numbers its hands by table, another log's is taken to be another hand."""
-    site = sites()[found.site]
-    is_named = site.hand_numbers_are_unique_per == Numbering.SITE
-    return (found.site, found.hand_no) if is_named else (found.site, found.hand_no, found.file)

@@ -8,12 +8,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
+from numpy.typing import NDArray
 
 from hhparse import api, views
 from hhparse.auditing import AuditReport, Found
 from hhparse.chains import Chains
+from hhparse.dataset.identity import KeyIndex, Keys, Outcome
+from hhparse.dataset.naming import Naming, utc_starts
 from hhparse.engine import layout as at
-from hhparse.engine.codes import RULES
+from hhparse.engine.codes import RULES, SAME_NUMBER_OTHER_HAND
 from hhparse.engine.play import Played
 from hhparse.errors import UserError
 from hhparse.grammar.explain import explain
@@ -70,13 +73,8 @@ class Batch:
         said = explain(self.chunk.text, int(start), int(state), int(failed_at), status, self.player.tables)
         return api.Problem(said.code, said.reason, said.line, said.column, said.expected, said.found)
 
-    def found(self) -> Iterator[Found]:
-        """Every finding of the chunk that is not ``agrees``."""
-        findings = self.played.findings
-        for index in np.unique(findings[IS_SAID[findings[:, at.F_CODE]], at.F_HAND]):
-            yield from self._found(int(index))
-
-    def _found(self, index: int) -> Iterator[Found]:
+    def found(self, index: int) -> Iterator[Found]:
+        """Every finding of a hand that is not ``agrees``."""
         hand = self.hand(index)
         lines = hand.text.split("\n")
         for finding in hand.findings:
@@ -144,26 +142,78 @@ def audit_logs(
     progress: Progress | None = None,
     assumed: Collection[str] = (),
 ) -> AuditReport:
-    """Audit logs without a dataset; memory holds one chunk, what was found, and of each hand its time.
+    """Audit logs without a dataset; memory holds one chunk, what was found, and of each
+    hand its name, verdict and time. Copies of a hand count once, as in a dataset.
 
     Policies for odd units may be ``assumed`` in rooms of which they are not known: what is paid otherwise is found.
 
     Raises:
         UserError: there is no such path or format.
     """
-    report = AuditReport()
-    chains = Chains()
-    for batch in batches(paths, format_name, report.unknown, assumed):
-        hands = batch.played.hands
-        read = hands[hands[:, at.H_STATUS] == 0]
-        report.hands += len(read)
-        report.by_reason.update(batch.problem(int(index)).code for index in np.flatnonzero(hands[:, at.H_STATUS]))
-        report.verdicts.update(map(Verdict, read[:, at.H_VERDICT].tolist()))
-        report.evidence.update(map(Evidence, read[:, at.H_EVIDENCE].tolist()))
-        report.findings += batch.found()
-        report.noted.update(RULES[code].name for code in batch.played.findings[:, at.F_CODE] if not IS_SAID[code])
-        chains.read(batch.source.path, batch.chunk, batch.played, batch.player.known_sites)
+    audit = _Audit()
+    for batch in batches(paths, format_name, audit.report.unknown, assumed):
+        audit.take(batch)
         if progress:
-            progress(report.hands)
-    report.notes = chains.notes()
-    return report
+            progress(audit.report.hands)
+    return audit.finished()
+
+
+class _Audit:
+    """An audit on its way: what is known of each hand, by its number, until it is clear which copies count."""
+
+    def __init__(self) -> None:
+        self.report = AuditReport()
+        self._chains = Chains()
+        self._namings: dict[str, Naming] = {}
+        self._index = KeyIndex()
+        self._hands: list[NDArray[np.int8]] = []  # verdict and evidence of those that count
+        self._counts: list[NDArray[np.bool_]] = []
+        self._replaced: list[int] = []
+        self._noted: list[tuple[int, int]] = []
+        self._found: list[tuple[int, Found]] = []
+
+    def take(self, batch: Batch) -> None:
+        """Count a batch's hands."""
+        hands, findings = batch.played.hands, batch.played.findings
+        first = sum(len(counts) for counts in self._counts)
+        is_read = hands[:, at.H_STATUS] == 0
+        self.report.by_reason.update(batch.problem(int(index)).code for index in np.flatnonzero(~is_read))
+        number = np.where(is_read, first + np.arange(len(hands)), -1)
+        outcome, other = self._index.settle(self._keys(batch, number))
+        self._replaced += other[outcome == Outcome.BETTER_COPY].tolist()
+        counts = is_read & (outcome != Outcome.COPY)
+        is_copy = is_read & ((outcome == Outcome.COPY) | (outcome == Outcome.BETTER_COPY))
+        self.report.hands += int((is_read & ~is_copy).sum())
+        self.report.copies += int(is_copy.sum())
+        self._counts.append(counts)
+        self._hands.append(hands[:, [at.H_VERDICT, at.H_EVIDENCE]].astype(np.int8))
+        findings = findings[counts[findings[:, at.F_HAND]]]
+        is_said = IS_SAID[findings[:, at.F_CODE]]
+        for index in np.unique(findings[is_said, at.F_HAND]).tolist():
+            self._found += [(first + index, found) for found in batch.found(index)]
+        self._noted += [(first + index, code) for index, code in findings[~is_said][:, [at.F_HAND, at.F_CODE]].tolist()]
+        self._noted += [(int(one), SAME_NUMBER_OTHER_HAND) for one in number[outcome == Outcome.NAMESAKE]]
+        self._chains.read(batch.source.path, batch.chunk, batch.played, batch.player.known_sites)
+
+    def _keys(self, batch: Batch, number: NDArray[np.int64]) -> Keys:
+        format_ = batch.source.format.name
+        if format_ not in self._namings:
+            self._namings[format_] = Naming(batch.player.known_sites)
+        naming, hands = self._namings[format_], batch.played.hands
+        printed = naming.numbers(batch.chunk.text, hands)
+        return naming.keys(batch.chunk, batch.parsed, batch.played, utc_starts(hands), number, printed)
+
+    def finished(self) -> AuditReport:
+        """The report, without the hands for which a better copy came later."""
+        report = self.report
+        report.notes = self._chains.notes()
+        if not self._counts:
+            return report
+        counts = np.concatenate(self._counts)
+        counts[self._replaced] = False
+        hands = np.concatenate(self._hands)[counts]
+        report.verdicts.update(map(Verdict, hands[:, 0].tolist()))
+        report.evidence.update(map(Evidence, hands[:, 1].tolist()))
+        report.noted.update(RULES[code].name for number, code in self._noted if counts[number])
+        report.findings = [found for number, found in self._found if counts[number]]
+        return report

@@ -64,6 +64,7 @@ def _audit(asked: argparse.Namespace) -> AuditReport:
 def _json(report: AuditReport) -> dict[str, object]:
     return {
         "hands": report.hands,
+        "copies": report.copies,
         "verdicts": {verdict.name.lower(): report.verdicts[verdict] for verdict in Verdict},
         "evidence": {evidence.name.lower(): number for evidence, number in sorted(report.evidence.items())},
         "rejects": report.rejects,
@@ -108,7 +109,8 @@ def _finding_json(found: Found) -> dict[str, object]:
 
 
 def _print(report: AuditReport) -> None:
-    say(f"{count(report.hands, 'hand')} audited")
+    copies = f"; {count(report.copies, 'copy', 'copies')} of them left out" if report.copies else ""
+    say(f"{count(report.hands, 'hand')} audited{copies}")
     for verdict in reversed(IN_ORDER):
         say(f"  {verdict.name.lower():20}{report.verdicts[verdict]:>10,}")
     if report.evidence:

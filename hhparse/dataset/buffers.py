@@ -21,8 +21,9 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from hhparse import cards
-from hhparse.dataset.kernels import Bytes, Ints, copy_cards, copy_spans, intern
+from hhparse.dataset.kernels import Ints, copy_cards, copy_spans, intern
 from hhparse.dataset.schema import TIME, Column, Table, arrow_schema
+from hhparse.dataset.spans import Spans
 from hhparse.zones import UNKNOWN_TIME
 
 Labels = tuple[str | None, ...]
@@ -39,15 +40,6 @@ class Words:
 
     codes: npt.NDArray[np.integer]
     labels: Labels
-
-
-@dataclass(frozen=True)
-class Spans:
-    """Pieces of a text; a negative start is no text."""
-
-    text: Bytes
-    starts: Ints
-    ends: Ints
 
 
 @dataclass(frozen=True)

@@ -16,10 +16,11 @@ import numpy.typing as npt
 from hhparse import money
 from hhparse.dataset import holdings, opportunities
 from hhparse.dataset import mapping as to
-from hhparse.dataset.buffers import Cards, Labels, Spans, TableBuffer, Values, Words
+from hhparse.dataset.buffers import Cards, Labels, TableBuffer, Values, Words
 from hhparse.dataset.kernels import Bytes, Currencies, EventColumns, EventWords, Ints, fill_events, pick, take
 from hhparse.dataset.opportunities import Acts, Int8s, new_acts
 from hhparse.dataset.schema import OF_THE_HAND, TABLES
+from hhparse.dataset.spans import Spans
 from hhparse.engine import layout as at
 from hhparse.events import FIRST_PLAY_KIND, LAST_PLAY_KIND, Flag
 from hhparse.zones import UNKNOWN_TIME

@@ -10,17 +10,15 @@ import logging
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from hashlib import blake2b
 from pathlib import Path
 
 import numpy as np
 
-from hhparse.dataset import identity
 from hhparse.dataset.batch import ENOUGH_HANDS, MOST_BYTES, Batch, Piece, Task
-from hhparse.dataset.buffers import Spans
 from hhparse.dataset.columns import EngineTables, HandFacts, Provenance
-from hhparse.dataset.identity import KeyIndex, Keys, Outcome
-from hhparse.dataset.kernels import Bytes, Ints
+from hhparse.dataset.identity import KeyIndex, Outcome
+from hhparse.dataset.kernels import Ints
+from hhparse.dataset.naming import Naming, utc_starts
 from hhparse.dataset.parts import PartWriter
 from hhparse.dataset.rejects import INTERNAL, Header, Reason, RejectTable, header_of, reason_of
 from hhparse.dataset.schema import TABLES
@@ -36,8 +34,8 @@ from hhparse.grammar.writing import Writing
 from hhparse.logs import Chunk, ReadError, Source, UnknownFile
 from hhparse.player import Player
 from hhparse.sites import sites
-from hhparse.sites.base import Format, Numbering
-from hhparse.zones import UNKNOWN_TIME, utc_seconds
+from hhparse.sites.base import Format
+from hhparse.zones import UNKNOWN_TIME
 
 log = logging.getLogger(__name__)
 
@@ -60,70 +58,8 @@ class Reader:
 
     def __init__(self, format_: Format, writing: Writing) -> None:
         self.player = Player(format_, writing)
-        self.sites = tuple(sites()[name] for name in self.player.tables.sites)
-        self.rooms = tuple(site.room_name for site in self.sites)
-        self.room_hashes = np.array([_hash_of(name) for name in self.rooms], np.int64)
-        self.number_scopes = np.array([int(site.hand_numbers_are_unique_per) for site in self.sites], np.int64)
-        self.names_are_positions = np.array([site.names_are_positions for site in self.sites], np.bool_)
-        self.seats_before = np.array([site.seats_are_above_the_rooms for site in self.sites], np.int64)
-        self.clock_is_open = np.array([site.hour_tells_no_hands_apart for site in self.sites], np.bool_)
-        self.rewrites_numbers = np.array([site.hand_number_ends_with_count_of > 0 for site in self.sites], np.bool_)
-
-    def numbers(self, text: Bytes, hands: Ints) -> Spans:
-        """The hands' numbers as their rooms write them."""
-        printed = Spans(text, hands[:, at.H_NO].copy(), hands[:, at.H_NO_END].copy())
-        if not (self.rewrites_numbers[hands[:, at.H_SITE]] & (hands[:, at.H_STATUS] == 0)).any():
-            return printed
-        words = [
-            self.sites[site].own_number(text[start:end].tobytes().decode()).encode() if 0 <= start < end else b""
-            for site, start, end in zip(hands[:, at.H_SITE], printed.starts, printed.ends, strict=True)
-        ]
-        sizes = np.array([len(word) for word in words], np.int64)
-        ends = sizes.cumsum()
-        return Spans(np.frombuffer(b"".join(words) or b"\0", np.uint8).copy(), ends - sizes, ends)
-
-    def keys(self, chunk: Chunk, parsed: Parsed, played: Played, utc: Ints, hand_id: Ints, number: Spans) -> Keys:
-        """Identity and facts of each hand."""
-        name, facts = np.zeros((2, chunk.hands), np.int64)
-        start = np.where(utc == UNKNOWN_TIME, played.hands[:, at.H_TIME], utc)
-        start = np.where(self.clock_is_open[played.hands[:, at.H_SITE]], start % QUARTER_OF_AN_HOUR, start)
-        identity.hash_hands(
-            chunk.text,
-            played.hands,
-            parsed.events,
-            played.players,
-            number.text,
-            number.starts,
-            number.ends,
-            self.room_hashes,
-            self.number_scopes,
-            self.seats_before,
-            start,
-            name,
-            facts,
-        )
-        return Keys(hand_id, name, facts, played.hands[:, at.H_KNOWN_CARDS].copy())
-
-    def scope(self, played: Played) -> Spans:
-        """The printed start of each hand whose room counts hands per table, as text; no text for the others."""
-        seconds = played.hands[:, at.H_TIME]
-        is_scoped = (self.number_scopes[played.hands[:, at.H_SITE]] == Numbering.TABLE) & (seconds >= 0)
-        if not is_scoped.any():
-            none = np.full(len(played.hands), -1, np.int64)
-            return Spans(np.zeros(1, np.uint8), none, none)
-        times = np.datetime_as_string(np.where(is_scoped, seconds, 0).astype("datetime64[s]")).astype("S19")
-        starts = np.arange(len(times), dtype=np.int64) * times.itemsize
-        text = np.frombuffer(times.tobytes() or b"\0", np.uint8).copy()
-        return Spans(text, np.where(is_scoped, starts, -1), starts + times.itemsize)
-
-
-#: By so many seconds, or some times as many, the clocks of two places differ.
-QUARTER_OF_AN_HOUR = 900
-
-
-def _hash_of(name: str) -> int:
-    """A 62-bit number of a name, the same in every process."""
-    return int.from_bytes(blake2b(name.encode(), digest_size=8).digest(), "little") >> 2
+        self.naming = Naming(sites()[name] for name in self.player.tables.sites)
+        self.names_are_positions = np.array([site.names_are_positions for site in self.naming.sites], np.bool_)
 
 
 #: No hand that can be read is shorter. A source has one hand id for so many bytes, and the hands of a chunk begin with
@@ -250,10 +186,10 @@ class Harvester:
         chunk = batch.chunk
         hands = played.hands
         is_read = hands[:, at.H_STATUS] == 0
-        utc = np.where(is_read, utc_seconds(hands[:, at.H_TIME], hands[:, at.H_ZONE]), UNKNOWN_TIME)
+        utc = utc_starts(hands)
         number = batch.numbered(is_read)
-        printed = reader.numbers(chunk.text, hands)
-        keys = reader.keys(chunk, parsed, played, utc, number, printed)
+        printed = reader.naming.numbers(chunk.text, hands)
+        keys = reader.naming.keys(chunk, parsed, played, utc, number, printed)
         outcome, other = self._index.settle(keys)
         number = np.where(outcome == Outcome.COPY, -1, number)
         self._make_room(chunk, parsed, played)
@@ -263,17 +199,17 @@ class Harvester:
             identity=keys.identity,
             facts=keys.facts,
             number=printed,
-            scope=reader.scope(played),
+            scope=reader.naming.scope(played),
             line=chunk.line_no,
             offset=chunk.disk_start,
             size=chunk.disk_size,
         )
         source_ids = batch.source_ids
         format_ = batch.pieces[0].task.source.format
-        origin = Provenance(source_ids, format_.name, reader.rooms, reader.names_are_positions)
+        origin = Provenance(source_ids, format_.name, reader.naming.rooms, reader.names_are_positions)
         lines = _file_lines(chunk, played.findings)
         self._tables.extend(chunk.text, chunk.offsets, parsed, played, number, facts, origin, lines)
-        self._tournaments.extend(chunk, parsed, played, number, Origin(source_ids, reader.sites))
+        self._tournaments.extend(chunk, parsed, played, number, Origin(source_ids, reader.naming.sites))
         for hand in np.flatnonzero(outcome == Outcome.BETTER_COPY):
             self.harvest.settled.replaced.append((int(other[hand]), int(number[hand])))
             self.harvest.settled.copies.add(int(number[hand]))
@@ -290,7 +226,7 @@ class Harvester:
             part = slice(batch.bounds[place], batch.bounds[place + 1])
             for what, chosen in ((DUPLICATES, is_copy[part]), (IMPORTED, is_read[part] & ~is_copy[part])):
                 size = int(piece.chunk.disk_size[chosen].sum())
-                tally.add_hands_by_number(what, hands[part, at.H_SITE][chosen], reader.rooms, size)
+                tally.add_hands_by_number(what, hands[part, at.H_SITE][chosen], reader.naming.rooms, size)
 
     def _make_room(self, chunk: Chunk, parsed: Parsed, played: Played) -> None:
         """Write the tables whose row group would not hold the chunk."""

@@ -11,8 +11,9 @@ import pytest
 
 from hhparse import read_hands
 from hhparse.hand import Policy
+from hhparse.importer import import_paths
 from tests.analytics.test_stack_breaks import hand
-from tests.cli.support import RIGHT, WRONG, Ask
+from tests.cli.support import RIGHT, WRONG, Ask, wrongly_paid
 from tests.dataset import logs
 
 FORMATS = Path(__file__).parent.parent / "formats"
@@ -225,9 +226,32 @@ def test_nothing_to_audit_is_no_clean_audit(ask: Ask, tmp_path: Path) -> None:
     assert (answer.code, json.loads(answer.out)["hands"]) == (0, 0)
 
 
-def test_a_hand_in_two_logs_is_owed_once(ask: Ask, logs: Path, tmp_path: Path) -> None:
+CID_SHOWS = "Cid: shows [7h 7s Qc Js] (HI: three of a kind, Sevens)"
+CID_SHOWED = "showed [7h 7s Qc Js] and lost with HI: three of a kind, Sevens"
+
+
+def test_copies_of_a_hand_count_once(ask: Ask, logs: Path, tmp_path: Path) -> None:
     once = ask("audit", logs, "--json").json
     shutil.copy(logs / "session.txt", tmp_path / "copy.txt")
     twice = ask("audit", logs, tmp_path / "copy.txt", "--json").json
-    assert len(twice["findings"]) == 2 * len(once["findings"])
-    assert twice["owed"] == once["owed"] != []
+    assert (once["hands"], once["copies"], twice["hands"], twice["copies"]) == (2, 0, 2, 2)
+    for same in ("verdicts", "evidence", "owed", "notes"):
+        assert twice[same] == once[same]
+    assert len(twice["findings"]) == len(once["findings"]) > 0
+    assert "2 hands audited; 2 copies of them left out" in ask("audit", logs, tmp_path / "copy.txt").out
+
+
+@pytest.mark.parametrize("fuller_first", [True, False])
+def test_the_copy_that_knows_more_cards_counts(ask: Ask, tmp_path: Path, fuller_first: bool) -> None:
+    fuller, other = tmp_path / "fuller.txt", tmp_path / "other.txt"
+    fuller.write_text(wrongly_paid(), encoding="utf-8")
+    other.write_text(wrongly_paid().replace(CID_SHOWS, "Cid: mucks hand").replace(CID_SHOWED, "mucked"), "utf-8")
+    alone = ask("audit", other, "--json").json
+    assert alone["evidence"] == {"muck_conceded": 1}
+    paths = (fuller, other) if fuller_first else (other, fuller)
+    said = ask("audit", *paths, "--json").json
+    assert said == ask("audit", fuller, "--json").json | {"copies": 1}
+    assert (said["evidence"], len(said["findings"])) == ({"all_cards": 1}, len(alone["findings"]))
+    import_paths(paths, tmp_path / "hands")
+    stored = ask("audit", "--from", tmp_path / "hands", "--json").json
+    assert (stored["verdicts"], stored["evidence"]) == (said["verdicts"], said["evidence"])

@@ -9,8 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from hhparse import cards
-from hhparse.dataset.buffers import Cards, NameColumn, NumberColumn, Spans, TableBuffer, TextColumn, WordColumn, Words
+from hhparse.dataset.buffers import Cards, NameColumn, NumberColumn, TableBuffer, TextColumn, WordColumn, Words
 from hhparse.dataset.schema import INT8, LABEL, NAME, TABLES, TEXT, TIME, Column
+from hhparse.dataset.spans import Spans
 from hhparse.zones import UNKNOWN_TIME
 
 
