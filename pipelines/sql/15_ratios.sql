@@ -278,14 +278,16 @@ create or replace macro all_in_adjusted(p) as in_one_currency(p, struct_pack(
 -- what was won less what was put in, as an amount
 --   of: hands dealt, of one currency
 create or replace macro net_won(p) as in_one_currency(p, struct_pack(
-    value := money(sum(p.net_minor)::bigint), hits := count(*) filter (p.net_minor > 0), chances := count(*)
+    value := money(sum(p.net_minor)::bigint), hits := count(nullif(p.net_minor > 0, false)), chances := count(*)
 ));
+
+-- == rake_shares: whose the rake was
 
 -- rake of the pots, by the share of each player in what was put in (who puts in a third pays a third)
 --   of: hands whose rake is known, of one currency
 create or replace macro rake_by_put(p) as in_one_currency(p, struct_pack(
     value := round(sum(p.hand_rake_minor * p.put_minor / nullif(p.hand_put_minor, 0)) / 100, 2),
-    hits := count(*) filter (p.hand_rake_minor * p.put_minor > 0),
+    hits := count(nullif(p.hand_rake_minor * p.put_minor > 0, false)),
     chances := count(p.hand_rake_minor)
 ));
 
@@ -293,7 +295,7 @@ create or replace macro rake_by_put(p) as in_one_currency(p, struct_pack(
 --   of: hands whose rake is known, of one currency
 create or replace macro rake_by_won(p) as in_one_currency(p, struct_pack(
     value := round(sum(p.hand_rake_minor * p.won_minor / nullif(p.hand_awarded_minor, 0)) / 100, 2),
-    hits := count(*) filter (p.hand_rake_minor * p.won_minor > 0),
+    hits := count(nullif(p.hand_rake_minor * p.won_minor > 0, false)),
     chances := count(p.hand_rake_minor)
 ));
 
@@ -301,6 +303,6 @@ create or replace macro rake_by_won(p) as in_one_currency(p, struct_pack(
 --   of: hands whose rake is known, of one currency
 create or replace macro rake_by_dealt(p) as in_one_currency(p, struct_pack(
     value := round(sum(p.hand_rake_minor / p.table_players) / 100, 2),
-    hits := count(*) filter (p.hand_rake_minor > 0),
+    hits := count(nullif(p.hand_rake_minor > 0, false)),
     chances := count(p.hand_rake_minor)
 ));
