@@ -117,7 +117,7 @@ def test_a_file_that_ends_early_is_named_and_the_others_are_read(
 
     monkeypatch.setattr(Source, "chunks", fails_behind_its_hands)
     report = hhparse.audit_logs([tmp_path])
-    assert (report.hands, report.unknown) == (2, [f"{tmp_path / 'a.txt'}: the disk is gone"])
+    assert (report.hands, report.copies, report.unknown) == (1, 1, [f"{tmp_path / 'a.txt'}: the disk is gone"])
     assert len(list(hhparse.read_hands(tmp_path))) == 3
     with pytest.raises(hhparse.UserError, match=r"a\.txt: the disk is gone"):
         list(hhparse.read_hands(tmp_path / "a.txt"))
