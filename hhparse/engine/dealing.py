@@ -17,10 +17,13 @@ from hhparse.engine.layout import (
 )
 from hhparse.engine.state import (
     ACTED,
+    ANTES_ALONE_ARE_BOMB,
     BET,
     BETS,
     BETTING,
+    BIG_BLIND_SEAT,
     BOARD,
+    BOMB,
     BUTTON_DERIVED,
     CARDS_OUT,
     COLLECTS,
@@ -45,6 +48,7 @@ from hhparse.engine.state import (
     SHOWDOWN_WITHOUT_TITLE,
     SHOWED,
     SILENT_STREETS,
+    SMALL_BLIND_SEAT,
     SPARE,
     STREET,
     SUMMARY,
@@ -89,6 +93,9 @@ def open_street(
         if row[NCARDS] > 0:
             _board_cards(row, G, B, 0, 1, False, findings, counts, e)  # Courchevel: the first card lies open
         return
+    untouched = G[SMALL_BLIND_SEAT] < 0 and G[BIG_BLIND_SEAT] < 0 and G[BETTING] == 0 and G[STREET] == 0
+    if untouched and facts[ANTES_ALONE_ARE_BOMB] == 1 and G[FAMILY] == FLOP_GAME:
+        G[BOMB] = 1
     waiting = seat_to_act(S, G)
     while waiting >= 0 and G[SHOWDOWN] == 0 and check_in_silence(S, G, waiting, findings, counts, e):
         waiting = seat_to_act(S, G)
@@ -234,12 +241,16 @@ def know_cards(
     if printed > hole:
         report(findings, counts, G[HAND], codes.HOLE_COUNT, -1, -1, -1, seat, printed, hole, e)
         return
-    if known > 0 and (new & old) != (new if printed < known else old):
+    adds = shows and G[FAMILY] != STUD_GAME and known > 0 and printed > 0 and known + printed <= hole and new & old == 0
+    if adds:  # cards of his that are shown one by one
+        S[HOLE, seat] |= row[CARDS] << (8 * known)
+        S[HOLE_COUNT, seat] = known + printed
+    elif known > 0 and (new & old) != (new if printed < known else old):
         report(findings, counts, G[HAND], codes.CARDS_CHANGED, -1, -1, -1, seat, 0, 0, e)
     may_be_all = G[FAMILY] == STUD_GAME and (row[KIND] == DEALT_LINE or printed == hole - 1)  # open; one is shared
     if printed < hole and known < hole and not may_be_all:
         report(findings, counts, G[HAND], codes.PARTIAL_SHOW, -1, -1, -1, seat, printed, hole, e)
-    if printed > known:
+    if printed > known and not adds:
         S[HOLE, seat] = row[CARDS]
         S[HOLE_COUNT, seat] = printed
     if shows and (printed == hole or (printed == 0 and known == hole)):

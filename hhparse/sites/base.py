@@ -290,6 +290,7 @@ class Site:
     side_pots_are_stated_first: bool = False  # the last one first, the main pot last; a line may stand twice
     rake_line_follows_its_pot: bool = False  # a line of the rake is of the pot that the award above it is from
     award_is_of_last_pot_won: bool = False  # whose pots are several has a line for the lowest only
+    antes_alone_are_a_bomb_pot: bool = False  # where nobody has posted a blind, the betting begins on the flop
     most_bets_in_a_round: int = 0  # of fixed limit, the big blind counted (0: unknown, and a fifth bet is a note)
     prints_all_in: bool = False
     showdown_is_contested: bool = False  # the title of the showdown never stands where all others folded

@@ -18,6 +18,7 @@ SITE = Site(
     award_line_covers=Grain.POT,
     labels_pots=True,
     lone_pot_may_be_called_main=True,
+    antes_alone_are_a_bomb_pot=True,
     award_may_stand_in_summary_alone=True,
     heads_up_button_may_be_big_blind=True,
     prints_all_in=True,
@@ -52,6 +53,10 @@ SITE = Site(
             "One line for each pot, high and low together: of 199.00 in hand 78708209, won both ways."
         ),
         "lone_pot_may_be_called_main": "All awards say 'from main pot', also where there is no other: hand 78708209.",
+        "antes_alone_are_a_bomb_pot": (
+            "In hand 2672063986 both post an ante of five big blinds and no blind, and the flop is the next line; its "
+            "summary says 'BombPot'."
+        ),
         "award_may_stand_in_summary_alone": (
             "Where all others folded nobody 'collected'; the summary says 'did not show and won $9.00' in hand "
             "779388412."

@@ -67,10 +67,10 @@ STARS_LINES = {
 NOW_LINES = {
     "header": r"-- starting hand #.*",
     "seats": r"Player stacks: .*",
-    "post": r'".*" posts .*',
+    "post": r'".*" (?:posts .*|calls .* \(bomb pot bet\))',
     "fold": r'".*" folds',
     "check": r'".*" checks',
-    "call": r'".*" calls .*',
+    "call": r'".*" calls (?!.* \(bomb pot bet\)).*',
     "bet": r'".*" bets .*',
     "raise": r'".*" raises to .*',
     "uncalled": r"Uncalled bet of .*",
