@@ -92,8 +92,11 @@ def _compiled(function: Function, kind: type[Kernel], options: dict[str, object]
 
 
 def kernel(function: Function) -> Function:
-    """Compile on first call, keep on disk; under ``NUMBA_DISABLE_JIT=1`` the function runs as the Python it is."""
-    return _compiled(function, Kernel, {"pipeline_class": KernelCompiler}, is_kept=True)
+    """Compile on first call, keep on disk; under ``NUMBA_DISABLE_JIT=1`` the function runs as the Python it is.
+
+    Other threads go on meanwhile (``nogil``): row groups are written while hands are read.
+    """
+    return _compiled(function, Kernel, {"pipeline_class": KernelCompiler, "nogil": True}, is_kept=True)
 
 
 def inner_kernel(function: Function) -> Function:

@@ -254,7 +254,7 @@ class TableBuffer:
     """The rows of one table that wait to be written."""
 
     #: A row group is written earlier if it holds this much text: pages of many megabytes are slow to read.
-    MOST_TEXT = 1 << 24
+    MOST_TEXT = 1 << 23
 
     def __init__(self, table: Table, names: frozenset[str] = frozenset()) -> None:
         """``names``: columns of type NAME that are filled with pieces of text, not with words of a list."""

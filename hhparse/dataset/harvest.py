@@ -15,6 +15,7 @@ from pathlib import Path
 import numpy as np
 
 from hhparse.dataset.batch import ENOUGH_HANDS, MOST_BYTES, Batch, Piece, Task
+from hhparse.dataset.behind import Behind
 from hhparse.dataset.columns import EngineTables, HandFacts, Provenance
 from hhparse.dataset.identity import KeyIndex, Outcome
 from hhparse.dataset.kernels import Ints
@@ -79,6 +80,7 @@ class Harvester:
         self._index = index
         self._tables = EngineTables()
         self._writers = {name: PartWriter(folder, TABLES[name], stem) for name in (*EngineTables.NAMES, *_OF_OBJECTS)}
+        self._behind = Behind()
         self._rejects = RejectTable(self._writers["rejects"])
         self._tournaments = TournamentTable(self._writers["tournaments"])
         self._readers: dict[tuple[str, Writing], Reader] = {}
@@ -106,9 +108,9 @@ class Harvester:
     def finish(self) -> Harvest:
         """Read and write what waits, and close the parts."""
         self._take_waiting()
-        for name, buffer in self._tables.buffers.items():
+        for name in self._tables.NAMES:
             self._write(name)
-            assert buffer.rows == 0
+        self._behind.finish()
         self._rejects.flush()
         self._tournaments.flush()
         self.harvest.parts = [part for writer in self._writers.values() for part in writer.finish()]
@@ -116,13 +118,20 @@ class Harvester:
 
     def abandon(self) -> None:
         """Let go of the parts; what was read is lost, and their files are worth nothing."""
+        self._behind.abandon()
         for writer in self._writers.values():
             writer.abandon()
 
     def _write(self, name: str) -> None:
-        buffer = self._tables.buffers[name]
-        if buffer.rows:
-            self._writers[name].write(buffer.arrow())
+        buffer, writer = self._tables.buffers[name], self._writers[name]
+        if not buffer.rows:
+            return
+        if name in self._tables.DOUBLED:
+            self._behind.wait(name)  # the other buffer is free then
+            self._tables.turn(name)
+            self._behind.do(name, lambda: writer.write(buffer.arrow()))
+        else:
+            writer.write(buffer.arrow())
             buffer.clear()
 
     # -- a chunk ------------------------------------------------------------------------------------------------------

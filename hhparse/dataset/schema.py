@@ -484,7 +484,7 @@ TOURNAMENTS = Table(
         _delta("told_at_local", TIME, "start of the hand that tells it, as printed", "", null=True),
         _delta("line", INT32, "line of the file that tells it", "line number"),
     ),
-    row_group=20_000,
+    row_group=5_000,
 )
 
 REJECTS = Table(
@@ -505,7 +505,7 @@ REJECTS = Table(
         Column("reason", TEXT, "reason in a sentence"),
         Column("text", TEXT, "whole text; empty for a file", packed=Encoding.LENGTHS),
     ),
-    row_group=20_000,
+    row_group=5_000,
 )
 
 SOURCES = Table(

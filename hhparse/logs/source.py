@@ -55,7 +55,7 @@ class Source:
         return str(self.place)
 
     def chunks(
-        self, hands_per_chunk: int = 1000, finders: Finders = grammar_finder, block: int = BLOCK
+        self, hands_per_chunk: int = 500, finders: Finders = grammar_finder, block: int = BLOCK
     ) -> Iterator[Chunk]:
         """The hands of the source, and every byte between them; see :class:`~hhparse.logs.chunk.Chunk`.
 

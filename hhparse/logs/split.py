@@ -104,7 +104,7 @@ class Splitter:
     """Takes a source's text piece by piece and gives chunks of whole hands."""
 
     find: HeaderFinder
-    hands_per_chunk: int = 1000
+    hands_per_chunk: int = 500
     _text: Text = EMPTY
     _heads: Offsets = field(default_factory=lambda: np.zeros(0, np.int64))
     _head_lines: Offsets = field(default_factory=lambda: np.zeros(0, np.int64))
