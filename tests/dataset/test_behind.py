@@ -72,10 +72,14 @@ def test_an_import_ends_when_a_row_group_fails(folder: Path, tmp_path: Path, mon
 def test_work_is_done_in_order_and_its_error_comes_with_waiting() -> None:
     behind, done = Behind(), list[str]()
 
+    def slow() -> None:
+        time.sleep(0.02)
+        done.append("a")
+
     def fails() -> None:
         raise ValueError("full")
 
-    behind.do("a", lambda: (time.sleep(0.02), done.append("a"))[1])
+    behind.do("a", slow)
     behind.do("b", lambda: done.append("b"))
     behind.do("c", fails)
     behind.wait("b")
