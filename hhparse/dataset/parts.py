@@ -38,6 +38,7 @@ _PARQUET = {
     Encoding.PLAIN: "PLAIN",
     Encoding.PLANES: "BYTE_STREAM_SPLIT",
     Encoding.LENGTHS: "DELTA_LENGTH_BYTE_ARRAY",
+    Encoding.RUNS: "RLE",
 }
 
 

@@ -26,10 +26,11 @@ class Encoding(IntEnum):
     """How a column's values are packed in Parquet; the choice decides half of the time that writing takes."""
 
     DICTIONARY = 0  # words and names
-    DELTA = 1  # numbers that mostly grow: ids, lines, times; and results, which are above and below nought
+    DELTA = 1  # numbers that mostly grow: ids, lines, times
     PLAIN = 2  # short texts that rarely repeat, and numbers that come in runs
     PLANES = 3  # other numbers: their first bytes, then their second ones; half the time of a dictionary, and smaller
     LENGTHS = 4  # long texts: all lengths, then the texts in one piece
+    RUNS = 5  # yes and no: how often the same follows; bit by bit it takes three times as long to read
 
 
 @dataclass(frozen=True)
@@ -45,9 +46,12 @@ class Column:
 
     @property
     def encoding(self) -> Encoding:
-        """How it is packed, if nothing else is said: numbers in planes, else with a dictionary."""
-        usual = Encoding.PLANES if pa.types.is_integer(self.type) else Encoding.DICTIONARY
-        return usual if self.packed is None else self.packed
+        """How it is packed, if nothing else is said: numbers in planes, yes and no in runs, else with a dictionary."""
+        if self.packed is not None:
+            return self.packed
+        if pa.types.is_boolean(self.type):
+            return Encoding.RUNS
+        return Encoding.PLANES if pa.types.is_integer(self.type) else Encoding.DICTIONARY
 
 
 @dataclass(frozen=True)
@@ -74,6 +78,11 @@ def _seat(meaning: str = "seat as the log numbers it", *, name: str = "seat", nu
 
 def _amount(name: str, meaning: str, *, null: bool = False) -> Column:
     return Column(f"{name}_minor", INT64, meaning, "smallest unit of the currency", null)
+
+
+def _summed(name: str, meaning: str) -> Column:
+    """An amount that statistics add up: with a dictionary it takes half the time to read, and half more to write."""
+    return replace(_amount(name, meaning), packed=Encoding.DICTIONARY)
 
 
 def _yes(name: str, meaning: str) -> Column:
@@ -268,13 +277,13 @@ PLAYERS = Table(
         Column("name", NAME, "player's name as printed"),
         _yes("is_named", "the name is a person's; false where the room calls players by their positions"),
         _amount("stack", "chips at the start of the hand", null=True),
-        _amount("put", "chips put in, less what was returned"),
+        _summed("put", "chips put in, less what was returned"),
         _amount("returned", "uncalled bets returned"),
-        _amount("won", "sum of the award lines"),
+        _summed("won", "sum of the award lines"),
         _amount("due", "sum of the due shares, the most that the admissible policies give"),
         _amount("cashout", "paid by the house for the hand less what it was paid, apart from the pots"),
         _amount("bounty", "bounties, in the tournament's money"),
-        _delta("net_minor", INT64, "result of the hand: won and cash-out, less put", "smallest unit of the currency"),
+        _summed("net", "result of the hand: won and cash-out, less put"),
         _cards("cards", "own cards as far as they are known; in stud in the order of the deal"),
         _yes("dealt_in", "got cards"),
         _yes("sitting_out", "has a seat but sits out"),
@@ -303,11 +312,11 @@ PLAYERS = Table(
         _count("low2", "as low, second board", "rank", INT16, null=True),
         _count("high3", "as high, third board", "rank", INT16, null=True),
         _count("low3", "as low, third board", "rank", INT16, null=True),
-        _amount("contested", "net of the pots of two or more players that this one was eligible for at the showdown"),
-        _amount("share", "due of those pots"),
-        _amount("high_share", "due high halves of the pots that had a low"),
-        _amount("low_share", "due low halves"),
-        _amount("split_pots", "net of the contested pots that had a low"),
+        _summed("contested", "net of the pots of two or more players that this one was eligible for at the showdown"),
+        _summed("share", "due of those pots"),
+        _summed("high_share", "due high halves of the pots that had a low"),
+        _summed("low_share", "due low halves"),
+        _summed("split_pots", "net of the contested pots that had a low"),
         _yes("is_counted", "a row of the statistics: dealt in, and the hand was not called off"),
         *COUNTED,
         *(_repeated(HANDS.column(name)) for name in OF_THE_HAND),

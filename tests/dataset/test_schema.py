@@ -31,6 +31,8 @@ def test_names_are_unique_and_encodings_fit(table: Table) -> None:
             assert pa.types.is_integer(column.type) or pa.types.is_timestamp(column.type)
         if column.encoding == Encoding.LENGTHS:
             assert pa.types.is_string(column.type)
+        if column.encoding == Encoding.RUNS:
+            assert pa.types.is_boolean(column.type)
 
 
 def test_documentation_has_every_column() -> None:
