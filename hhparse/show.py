@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from decimal import Decimal
 from typing import TYPE_CHECKING
@@ -148,8 +148,9 @@ def _has_board(hand: Hand) -> bool:
 def _dealt(hand: Hand, event: Event) -> str:
     game = hand.header.game
     is_whole = game is not None and len(event.cards) >= game.hole_cards
-    has = "has" if is_whole or game is None or not game.is_draw else "draws"
-    run = f" in the {wording.ORDINALS[event.board - 1]} run" if len(hand.boards) > 1 and has == "draws" else ""
+    is_hero = any(seat.is_hero and seat.name == event.player for seat in hand.seats)
+    has = "has" if is_whole or game is None else "draws" if game.is_draw else "has" if is_hero else "shows"
+    run = f" {_run(hand, event.board)}" if len(hand.boards) > 1 and has == "draws" else ""
     return f"{event.player} {has} {' '.join(event.cards)}{run}"
 
 
@@ -241,8 +242,9 @@ def _pots(hand: Hand) -> list[str]:
         )
         after = hand.pots[pot.pot + 1].eligible if pot.pot + 1 < len(hand.pots) else pot.eligible
         if all_in := [player for player in pot.eligible if player not in after]:
-            have = "has" if len(all_in) == 1 else "have"
-            lines.append(f"  What follows was bet without {wording.listed(all_in)}, who {have} put in all chips.")
+            is_all_in = {event.player for event in hand.events if event.is_all_in}.issuperset(all_in)
+            why = f", who {'has' if len(all_in) == 1 else 'have'} put in all chips" if is_all_in else ""
+            lines.append(f"  What follows was bet without {wording.listed(all_in)}{why}.")
     return lines
 
 
@@ -423,10 +425,24 @@ def _half(hand: Hand, tied: list[Share]) -> str:
     return f"  {wording.listed([one.player for one in tied])} tie for {part}; each gets {each} of the pot: {owed}."
 
 
+def _parts(hand: Hand, shares: list[Share]) -> str:
+    """What several shares are shares of."""
+    halves = Counter((share.pot, share.board) for share in shares)
+    said = dict.fromkeys(
+        f"both halves of {_pot(hand, share)}" if halves[share.pot, share.board] > 1 else _part(hand, share)
+        for share in shares
+    )
+    return wording.listed(list(said))
+
+
 def _part(hand: Hand, share: Share) -> str:
     """What a share is a share of, as people say it."""
     half = "" if share.half == "whole" else f"the {share.half} half of "
-    return f"{half}{pot_name(share.pot)}{_where(hand, share)}"
+    return f"{half}{_pot(hand, share)}"
+
+
+def _pot(hand: Hand, share: Share) -> str:
+    return f"{pot_name(share.pot)}{_where(hand, share)}"
 
 
 def _where(hand: Hand, share: Share) -> str:
@@ -459,7 +475,7 @@ def _for(hand: Hand, award: Award) -> str:
     """What an award line pays, and whether it is what is due."""
     if award.due_min is None or award.due_max is None or not award.shares:
         return ", which is no share of any pot"
-    paid_for = wording.listed([_part(hand, hand.shares[place]) for place in award.shares])
+    paid_for = _parts(hand, [hand.shares[place] for place in award.shares])
     if award.due_min <= award.stated <= award.due_max:
         return f" for {paid_for}, as due"
     return f" for {paid_for}, but {wording.amounts(award.due_min, award.due_max, hand.header.currency)} is due"
@@ -467,7 +483,8 @@ def _for(hand: Hand, award: Award) -> str:
 
 def _verdict(hand: Hand) -> list[str]:
     said = f"Verdict: {hand.verdict.name.lower()} - {VERDICTS[hand.verdict]} ({EVIDENCE[hand.evidence]})."
-    return [said, *(f"  {_found(hand, finding)}." for finding in hand.findings)]
+    found = sorted(hand.findings, key=lambda finding: finding.line or len(hand.text))  # of the whole hand last
+    return [said, *(f"  {_found(hand, finding)}." for finding in found)]
 
 
 def _found(hand: Hand, finding: Finding) -> str:

@@ -210,6 +210,25 @@ def test_a_dispute_is_turned_round(tmp_path: Path) -> None:
     assert explain(hand).endswith("no rule, no other part in a pot, no other card.")
 
 
+def test_of_several_lines_the_wrong_one_is_told(tmp_path: Path) -> None:
+    """Bob's low of the main pot is right, so the other of his two lines is for its high."""
+    assert told(tmp_path, wrongly_paid(), "What was paid")[3:] == [
+        "  Line 31: Bob $4.70 for the high half of the main pot, but $5.70 is due.",
+        "  Line 32: Bob $2.85 for the low half of the main pot, as due.",
+        "  Line 33: Ann $3.85 for the low half of the main pot, but $2.85 is due.",
+    ]
+
+
+def test_who_scoops_in_one_line_is_paid_both_halves() -> None:
+    hand = next(read_hands(FORMATS / "bovada" / "omaha_hilo_side_pot.txt"))
+    assert "Big Blind $3.04 for both halves of the main pot, as due." in explain(hand)
+
+
+def test_open_cards_are_shown_and_own_cards_are_had() -> None:
+    lines = explain(next(read_hands(FORMATS / "absolute" / "stud.txt"))).splitlines()
+    assert {"  ANN shows 6s Td.", "  BOB has 8h 7d Ac 2c."} <= set(lines)
+
+
 @pytest.mark.parametrize(
     ("river", "expected"),
     [

@@ -5,6 +5,9 @@ Rooms print at different grains: a line per half and pot (PokerStars), high and 
 player, and pot, board and half where they are labelled. A group's stated sum must lie between the least and the most
 that its shares are due. Inside a group each line should be one share, or all that are left; what cancels inside a total
 cannot be seen, and the site's facts say so.
+
+An award that is wrong by the odd unit of those who tie is the finding ``odd_unit``. A unit that another half or board
+should have is a wrong award: high and low swapped are not right, however little they differ.
 """
 
 from __future__ import annotations
@@ -449,10 +452,7 @@ def _group(
         told_half = half if half >= 0 else _only_half(G, shares, seat, pot, board, half)
         code = codes.ODD_UNIT if stated >= loose_least and stated <= loose_most and lines > 0 else codes.AWARD
         report(findings, counts, G[HAND], code, pot, board, told_half, seat, stated, due, event)
-        if lines == 1:  # what the line should have been is known all the same
-            for place in range(G[FIRST_AWARD], G[AWARD_END]):
-                if _line_in_group(awards[place], seat, pot, board, half):
-                    _take(G, awards[place], seat, pot, board, half, shares, ZERO)
+        _wrong_lines(G, seat, pot, board, half, lines, shares, awards)
     else:
         may_be_halved = facts[FOLD_WIN_IN_HALVES] == 1 and hd[H_SHOWDOWN] == 0 and lines == 2
         _lines(G, seat, pot, board, half, facts, number, lines, may_be_halved, shares, awards, counts, findings)
@@ -562,13 +562,7 @@ def _lines(
             continue
         chosen = _share_that_fits(G, award, seat, pot, board, half, shares, used)
         if chosen >= 0:
-            used |= 1 << (chosen - G[FIRST_SHARE])
-            award[A_SHARES] = 1 << (chosen - G[FIRST_SHARE])
-            award[A_LEAST] = shares[chosen, S_LEAST]
-            award[A_MOST] = shares[chosen, S_MOST]
-            award[A_POT] = shares[chosen, S_POT]
-            award[A_BOARD] = shares[chosen, S_BOARD]
-            award[A_HALF] = shares[chosen, S_HALF]
+            used |= _take_one(G, award, shares, chosen)
     if lines == 1 or number == 1:
         return
     for place in range(G[FIRST_AWARD], G[AWARD_END]):
@@ -590,6 +584,38 @@ def _lines(
                 0,
                 award[A_EVENT],
             )
+
+
+@inner_kernel
+def _wrong_lines(G: Rows, seat: int, pot: int, board: int, half: int, lines: int, shares: Rows, awards: Rows) -> None:
+    """What lines should have been that do not pay what is due: known where all but one are what a share is due."""
+    used = ZERO
+    wrong = -1
+    left = 0
+    for place in range(G[FIRST_AWARD], G[AWARD_END]):
+        award = awards[place]
+        if not _line_in_group(award, seat, pot, board, half):
+            continue
+        chosen = _share_that_fits(G, award, seat, pot, board, half, shares, used) if lines > 1 else -1
+        if chosen >= 0:
+            used |= _take_one(G, award, shares, chosen)
+        else:
+            wrong = place
+            left += 1
+    if left == 1:
+        _take(G, awards[wrong], seat, pot, board, half, shares, used)
+
+
+@inner_kernel
+def _take_one(G: Rows, award: Rows, shares: Rows, chosen: int) -> int:
+    """The line is for just this share; its bit in the set of those that have a line."""
+    award[A_SHARES] = 1 << (chosen - G[FIRST_SHARE])
+    award[A_LEAST] = shares[chosen, S_LEAST]
+    award[A_MOST] = shares[chosen, S_MOST]
+    award[A_POT] = shares[chosen, S_POT]
+    award[A_BOARD] = shares[chosen, S_BOARD]
+    award[A_HALF] = shares[chosen, S_HALF]
+    return int(award[A_SHARES])
 
 
 @inner_kernel
