@@ -51,7 +51,10 @@ class Header:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A player of the hand. ``put`` is what went into the pots, ``due`` the most that the pots owe."""
+    """A player of the hand. ``put`` is what went into the pots, ``due`` the most that the pots owe.
+
+    ``cards_again`` are his hands in the second and third run, where the last cards of a draw game were drawn again.
+    """
 
     seat: int
     name: str
@@ -67,6 +70,11 @@ class Seat:
     cashout: Decimal
     scooped: bool
     quartered: bool
+    cards_again: tuple[Cards, ...] = ()
+
+    def cards_in(self, run: int) -> Cards:
+        """His own cards in a run-out, the first of which is 1; with a board they are the same in all."""
+        return (self.cards, *self.cards_again)[run - 1] if self.cards_again else self.cards
 
 
 @dataclass(frozen=True, slots=True)

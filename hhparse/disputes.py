@@ -16,11 +16,11 @@ from decimal import Decimal
 from itertools import combinations
 
 from hhparse import wording
-from hhparse.api import Hand
+from hhparse.api import Cards, Hand, Seat
 from hhparse.cards import card, name
 from hhparse.engine.other_scales import best_on
 from hhparse.engine.ranking import DECK, best_high, best_low
-from hhparse.hand import RULES, Rules, Scale
+from hhparse.hand import RULES, Family, Rules, Scale
 from hhparse.sites import sites
 from hhparse.sites.base import OddBoard, OddHalf, OddUnit
 from hhparse.views import pot_name
@@ -118,7 +118,11 @@ def _case(hand: Hand, rules: Rules, unit: Decimal) -> Case:
     in_hand = [seat for seat in hand.seats if seat.is_dealt_in and seat.folded_on is None]
     return Case(
         pots=tuple((int(pot.net / unit), pot.eligible) for pot in hand.pots),
-        worth={seat.name: _worth(rules, seat.cards, hand.boards) for seat in in_hand if len(seat.cards) == rules.hole},
+        worth={
+            seat.name: _worth(rules, _hands(hand, seat), hand.boards)
+            for seat in in_hand
+            if len(seat.cards) == rules.hole
+        },
         players=players,
         button=behind[0] if behind else 0,
         policy=site.odd_unit_goes_to or OddUnit.LEFT_OF_BUTTON,
@@ -128,11 +132,16 @@ def _case(hand: Hand, rules: Rules, unit: Decimal) -> Case:
     )
 
 
-def _worth(rules: Rules, cards: Sequence[str], boards: Sequence[Sequence[str]]) -> list[Worth]:
-    own = [card(text) for text in cards]
+def _hands(hand: Hand, seat: Seat) -> list[Cards]:
+    """A player's own cards on each board, or in each run of a draw game."""
+    return [seat.cards_in(run) for run in range(1, len(hand.boards) + 1)]
+
+
+def _worth(rules: Rules, hands: Sequence[Sequence[str]], boards: Sequence[Sequence[str]]) -> list[Worth]:
     found = []
-    for board in boards or ((),):
-        common = [card(text) for text in board]
+    for cards, board in zip(hands, boards, strict=True):
+        own = [card(text) for text in cards]
+        common = [card(text) for text in board if rules.family is Family.FLOP]
         is_high = rules.scale is Scale.HIGH
         high = best_high(own, common, rules.takes_two) if is_high else best_on(rules.scale, own, common)
         low = best_low(own, common, rules.takes_two) if rules.is_hilo else None
@@ -221,13 +230,13 @@ def _other_cards(hand: Hand, case: Case, paid: Counter[str], due: Counter[str]) 
     game = hand.header.game
     if game is None:
         return
-    seen = {card(text) for seat in hand.seats for text in seat.cards}
+    seen = {card(text) for seat in hand.seats for cards in _hands(hand, seat) for text in cards}
     seen |= {card(text) for board in hand.boards for text in board}
     unseen = [name(number) for number in range(1, DECK + 1) if number not in seen]
     for player in [player for player in case.worth if paid[player] > due[player]]:
-        cards = hand.seat_of(player).cards
-        for place, old in enumerate(cards):
-            changed = {new: (*cards[:place], new, *cards[place + 1 :]) for new in unseen}
+        hands = _hands(hand, hand.seat_of(player))
+        for old in dict.fromkeys(text for cards in hands for text in cards):
+            changed = {new: [[new if text == old else text for text in cards] for cards in hands] for new in unseen}
             fits = [
                 new
                 for new, other in changed.items()

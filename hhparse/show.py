@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from decimal import Decimal
 from typing import TYPE_CHECKING
@@ -12,7 +12,7 @@ from hhparse.api import Award, Event, Finding, Hand, Header, Seat, Share
 from hhparse.disputes import DISPUTES, explanations
 from hhparse.events import EventKind, Street
 from hhparse.hand import GAME_NAMES, Evidence, Limit, Verdict, Zone
-from hhparse.showdown import MadeHand, beats, made_hands
+from hhparse.showdown import MadeHand, comparisons, made_hands
 from hhparse.sites import sites
 from hhparse.sites.base import Blinds, OddBoard, OddHalf, OddUnit, Total
 from hhparse.views import pot_name
@@ -117,6 +117,8 @@ def _seat(hand: Hand, seat: Seat, width: int) -> str:
         )
         if holds
     ]
+    for run, cards in enumerate(seat.cards_again, 2):
+        notes += [f"{' '.join(cards)} {_run(hand, run)}"] if cards and cards != seat.cards else []
     return f"  {seat.seat:2}  {seat.name:{width}}  {stack:>10}  {' '.join(seat.cards):17}  {', '.join(notes)}".rstrip()
 
 
@@ -126,23 +128,37 @@ def _seat(hand: Hand, seat: Seat, width: int) -> str:
 def _play(hand: Hand) -> list[str]:
     lines: list[str] = []
     at: tuple[Street, int] | None = None
-    has_own_cards = hand.header.game is not None and not hand.header.game.has_board
     for event in hand.events:
-        if event.street not in AFTER_THE_PLAY and (event.street, event.board) != at:
-            at = (event.street, event.board)
+        place = (event.street, event.board if _has_board(hand) else 1)
+        if event.street not in AFTER_THE_PLAY and place != at:
+            at = place
             lines.append(_street(hand, *at, event.pot_after - event.added))
-        sentence = SAID.get(event.kind) or (SAID_OF_OWN.get(event.kind) if has_own_cards else None)
-        if sentence and (said := sentence(event, hand.header.currency)):
-            lines.append(f"  {said}.")
+        if sentence := SAID.get(event.kind):
+            lines.append(f"  {sentence(event, hand.header.currency)}.")
+        elif event.kind is EventKind.DEALT and event.cards and not _has_board(hand):
+            lines.append(f"  {_dealt(hand, event)}.")
     return lines
+
+
+def _has_board(hand: Hand) -> bool:
+    """Whether cards lie in the middle; where they do not, they are told as they come."""
+    return hand.header.game is None or hand.header.game.has_board
+
+
+def _dealt(hand: Hand, event: Event) -> str:
+    game = hand.header.game
+    is_whole = game is not None and len(event.cards) >= game.hole_cards
+    is_hero = any(seat.is_hero and seat.name == event.player for seat in hand.seats)
+    has = "has" if is_whole or game is None else "draws" if game.is_draw else "has" if is_hero else "shows"
+    run = f" {_run(hand, event.board)}" if len(hand.boards) > 1 and has == "draws" else ""
+    return f"{event.player} {has} {' '.join(event.cards)}{run}"
 
 
 def _street(hand: Hand, street: Street, board: int, pot: Decimal) -> str:
     said = wording.STREETS[street]
-    game = hand.header.game
     if street == Street.PREFLOP:
-        return "Before the draw" if game is not None and not game.has_board else said.capitalize()
-    if game is not None and not game.has_board:
+        return said.capitalize() if _has_board(hand) else "Before the draw"
+    if not _has_board(hand):
         shared = f": {' '.join(hand.boards[0])} for all" if street == Street.RIVER and hand.boards[0] else ""
         so_far = f" (pot {wording.amount(pot, hand.header.currency)})" if pot else ""  # stud begins with the antes
         return f"{said.capitalize()}{shared}{so_far}"
@@ -205,10 +221,6 @@ SAID: dict[EventKind, Callable[[Event, str], str]] = {
     EventKind.DISCARD: lambda event, _: _discards(event),
     EventKind.STAND_PAT: lambda event, _: f"{event.player} stands pat",
 }
-#: Where cards are not on a board, they are told as they come.
-SAID_OF_OWN: dict[EventKind, Callable[[Event, str], str]] = {
-    EventKind.DEALT: lambda event, _: f"{event.player} has {' '.join(event.cards)}" if event.cards else "",
-}
 
 
 # -- the showdown -----------------------------------------------------------------------------------------------------
@@ -230,8 +242,9 @@ def _pots(hand: Hand) -> list[str]:
         )
         after = hand.pots[pot.pot + 1].eligible if pot.pot + 1 < len(hand.pots) else pot.eligible
         if all_in := [player for player in pot.eligible if player not in after]:
-            have = "has" if len(all_in) == 1 else "have"
-            lines.append(f"  What follows was bet without {wording.listed(all_in)}, who {have} put in all chips.")
+            is_all_in = {event.player for event in hand.events if event.is_all_in}.issuperset(all_in)
+            why = f", who {'has' if len(all_in) == 1 else 'have'} put in all chips" if is_all_in else ""
+            lines.append(f"  What follows was bet without {wording.listed(all_in)}{why}.")
     return lines
 
 
@@ -273,19 +286,23 @@ def _cards(hand: Hand) -> list[str]:
         return []
     lines = ["The cards"]
     for board in range(1, max(one.board for one in made) + 1):
-        if len(hand.boards) > 1 and hand.boards[board - 1]:
-            lines.append(f"  On the {wording.ORDINALS[board - 1]} board, {' '.join(hand.boards[board - 1])}:")
-        lines += [f"  {_made(one)}" for one in made if one.board == board]
+        if len(hand.boards) > 1:
+            cards = f", {' '.join(hand.boards[board - 1])}" if _has_board(hand) else ""
+            lines.append(f"  {_capital(_run(hand, board))}{cards}:")
+        indent = "    " if len(hand.boards) > 1 else "  "
+        lines += [f"{indent}{_made(one)}" for one in made if one.board == board]
     return lines
 
 
 def _made(one: MadeHand) -> str:
     if not one.cards:
         return f"For low, {one.player} has nothing."
-    own = f"{' '.join(one.from_hand)} from the hand" if one.from_hand else ""
-    common = f"{' '.join(one.from_board)} from the board" if one.from_board else ""
-    used = wording.listed([part for part in (own, common) if part])
-    return f"For {one.half}, {one.player} has {one.words}: {used}."
+    own, common = " ".join(one.from_hand), " ".join(one.from_board)
+    if own and common:
+        own, common = f"{own} from the hand", f" and {common} from the board"
+    elif common:
+        common = f"{common} from the board"
+    return f"For {one.half}, {one.player} has {one.words}: {own}{common}."
 
 
 # -- what was due, and what was paid ----------------------------------------------------------------------------------
@@ -295,7 +312,7 @@ def _due(hand: Hand) -> list[str]:
     by_half: dict[tuple[int, int, str], list[Share]] = defaultdict(list)
     for share in hand.shares:
         by_half[share.pot, share.board, share.half].append(share)
-    made = list(made_hands(hand))
+    decided = comparisons(hand)
     lines = ["What was due"]
     for (pot, board, half), tied in by_half.items():
         low = by_half.get((pot, board, "low"), [])
@@ -306,7 +323,8 @@ def _due(hand: Hand) -> list[str]:
             lines += [_scoop(hand, tied[0], low[0])] if half == "high" else []
         else:
             lines.append(_half(hand, tied))
-        lines += _decided(made, hand.pots[pot].eligible, tied)
+        if comparison := decided.get((pot, board, half)):
+            lines.append(f"  {_capital(comparison)}.")
         if len(tied) > 1:
             lines += _odd_among(hand, tied)
         if low and half == "high":
@@ -316,22 +334,6 @@ def _due(hand: Hand) -> list[str]:
         if seat.cashout > 0 and seat.due:
             lines.append(f"  {seat.name} was cashed out: what is due to {seat.name} stays with the house.")
     return lines
-
-
-def _decided(made: list[MadeHand], eligible: tuple[str, ...], tied: list[Share]) -> list[str]:
-    """The comparison that decided a half: the best hand against the next best of those who could win it."""
-    is_low = tied[0].half == "low" or all(one.half == "low" for one in made)  # or a game that has no high
-    of_half = [one for one in made if one.board == tied[0].board and (one.half == "low") == is_low]
-    ranked = {one.player: one.ranked for one in of_half if one.player in eligible}
-    best = ranked.get(tied[0].player)
-    winners = [share.player for share in tied]
-    others = {player: hand for player, hand in ranked.items() if player not in winners and hand is not None}
-    if best is None or (not others and len(ranked) == len(winners)):
-        return []
-    if not others:
-        return ["  Nobody else has a low."]
-    next_best = max(others, key=lambda player: others[player].value)
-    return [f"  {_capital(beats(best, others[next_best], next_best))}."]
 
 
 #: Who gets an odd unit, by the rule of a room.
@@ -386,7 +388,7 @@ def _odd_of_boards(hand: Hand) -> list[str]:
         if more and sum(parts.values()) == pot.net:
             odd = wording.amount(parts[more[0]] - least, hand.header.currency)
             which = wording.listed([f"the {wording.ORDINALS[board - 1]}" for board in more])
-            run = "board" if hand.header.game is None or hand.header.game.has_board else "run"
+            run = "board" if _has_board(hand) else "run"
             lines.append(f"  The odd {odd} of {pot_name(pot.pot)} goes to {which} {run}.")
     return lines
 
@@ -423,19 +425,34 @@ def _half(hand: Hand, tied: list[Share]) -> str:
     return f"  {wording.listed([one.player for one in tied])} tie for {part}; each gets {each} of the pot: {owed}."
 
 
+def _parts(hand: Hand, shares: list[Share]) -> str:
+    """What several shares are shares of."""
+    halves = Counter((share.pot, share.board) for share in shares)
+    said = dict.fromkeys(
+        f"both halves of {_pot(hand, share)}" if halves[share.pot, share.board] > 1 else _part(hand, share)
+        for share in shares
+    )
+    return wording.listed(list(said))
+
+
 def _part(hand: Hand, share: Share) -> str:
     """What a share is a share of, as people say it."""
     half = "" if share.half == "whole" else f"the {share.half} half of "
-    return f"{half}{pot_name(share.pot)}{_where(hand, share)}"
+    return f"{half}{_pot(hand, share)}"
+
+
+def _pot(hand: Hand, share: Share) -> str:
+    return f"{pot_name(share.pot)}{_where(hand, share)}"
 
 
 def _where(hand: Hand, share: Share) -> str:
-    if len(hand.boards) == 1:
-        return ""
-    which = wording.ORDINALS[share.board - 1]
-    return (
-        f" on the {which} board" if hand.header.game is None or hand.header.game.has_board else f" in the {which} run"
-    )
+    return f" {_run(hand, share.board)}" if len(hand.boards) > 1 else ""
+
+
+def _run(hand: Hand, number: int) -> str:
+    """One of several run-outs: of a draw game without its board."""
+    which = wording.ORDINALS[number - 1]
+    return f"on the {which} board" if _has_board(hand) else f"in the {which} run"
 
 
 def _paid(hand: Hand) -> list[str]:
@@ -458,7 +475,7 @@ def _for(hand: Hand, award: Award) -> str:
     """What an award line pays, and whether it is what is due."""
     if award.due_min is None or award.due_max is None or not award.shares:
         return ", which is no share of any pot"
-    paid_for = wording.listed([_part(hand, hand.shares[place]) for place in award.shares])
+    paid_for = _parts(hand, [hand.shares[place] for place in award.shares])
     if award.due_min <= award.stated <= award.due_max:
         return f" for {paid_for}, as due"
     return f" for {paid_for}, but {wording.amounts(award.due_min, award.due_max, hand.header.currency)} is due"
@@ -466,12 +483,15 @@ def _for(hand: Hand, award: Award) -> str:
 
 def _verdict(hand: Hand) -> list[str]:
     said = f"Verdict: {hand.verdict.name.lower()} - {VERDICTS[hand.verdict]} ({EVIDENCE[hand.evidence]})."
-    return [said, *(f"  {_found(finding)}." for finding in hand.findings)]
+    found = sorted(hand.findings, key=lambda finding: finding.line or len(hand.text))  # of the whole hand last
+    return [said, *(f"  {_found(hand, finding)}." for finding in found)]
 
 
-def _found(finding: Finding) -> str:
-    """A finding, with the line that it is seen at; what is unusual and not wrong is a note."""
-    where = "" if finding.line is None else f"line {finding.line}"
+def _found(hand: Hand, finding: Finding) -> str:
+    """A finding, with the line that it is seen at and the run-out; what is unusual and not wrong is a note."""
+    line = "" if finding.line is None else f"line {finding.line}"
+    run = "" if finding.board is None or len(hand.boards) == 1 else _run(hand, finding.board)
+    where = " ".join(filter(None, (line, run)))
     what = "note" if finding.verdict is Verdict.AGREES else ""
     at = _capital(", ".join(filter(None, (what, where))))
     is_name = finding.player is not None and finding.sentence.startswith(finding.player)

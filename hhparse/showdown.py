@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -19,7 +20,7 @@ HALF_OF = {Scale.ACE_TO_FIVE: "low", Scale.DEUCE_TO_SEVEN: "low", Scale.BADUGI: 
 
 @dataclass(frozen=True, slots=True)
 class MadeHand:
-    """A player's best hand one way on one board. Without cards it says that there is no low."""
+    """A player's best hand one way on one board (or in one run of a draw game). No cards: he has no low."""
 
     player: str
     board: int
@@ -39,30 +40,53 @@ def made_hands(hand: Hand) -> Iterator[MadeHand]:
     game = hand.header.game
     if game is None or not game.is_supported or not hand.is_showdown:
         return
-    boards = hand.boards if game.has_board else hand.boards[:1]  # of cards drawn twice a seat has the first ones
-    for number, board in enumerate(boards, 1):
+    for run, board in enumerate(hand.boards, 1):
         if len(board) == BOARD or not game.has_board:
             for seat in hand.seats:
-                if len(seat.cards) == game.hole_cards and seat.is_dealt_in and seat.folded_on is None:
-                    yield from _of_seat(game, seat, number, board)
+                if len(seat.cards_in(run)) == game.hole_cards and seat.is_dealt_in and seat.folded_on is None:
+                    yield from _of_seat(game, seat, run, board)
 
 
-def _of_seat(game: Game, seat: Seat, number: int, board: Cards) -> Iterator[MadeHand]:
+def _of_seat(game: Game, seat: Seat, run: int, board: Cards) -> Iterator[MadeHand]:
     rules = RULES[game]
-    own, common = [card(text) for text in seat.cards], [card(text) for text in board if game.has_board]
+    own, common = [card(text) for text in seat.cards_in(run)], [card(text) for text in board if game.has_board]
     is_omaha = rules.takes_two
     if rules.scale is Scale.HIGH:
-        yield _made(seat.name, number, "high", best_high(own, common, is_omaha))
+        yield _made(seat.name, run, "high", best_high(own, common, is_omaha))
     else:
-        yield _made(seat.name, number, HALF_OF.get(rules.scale, "high"), best_on(rules.scale, own, common))
+        yield _made(seat.name, run, HALF_OF.get(rules.scale, "high"), best_on(rules.scale, own, common))
     if game.is_hilo:
         low = best_low(own, common, is_omaha)
-        yield _made(seat.name, number, "low", low) if low else MadeHand(seat.name, number, "low")
+        yield _made(seat.name, run, "low", low) if low else MadeHand(seat.name, run, "low")
 
 
 def _made(player: str, board: int, half: str, ranked: Ranked) -> MadeHand:
     used, own, common = (tuple(map(name, group)) for group in (ranked.cards, ranked.from_hand, ranked.from_board))
     return MadeHand(player, board, half, ranked.name, used, own, common, ranked)
+
+
+def comparisons(hand: Hand) -> dict[tuple[int, int, str], str]:
+    """What decided each half that was won by comparing, by pot, board or run, and half.
+
+    It is the best hand against the next best of those who could win that pot.
+    """
+    made = list(made_hands(hand))
+    winners: dict[tuple[int, int, str], list[str]] = defaultdict(list)
+    for share in hand.shares:
+        winners[share.pot, share.board, share.half].append(share.player)
+    found = {}
+    for (pot, board, half), tied in winners.items():
+        is_low = half == "low" or all(one.half == "low" for one in made)  # or a game that has no high
+        of_half = [one for one in made if one.board == board and (one.half == "low") == is_low]
+        ranked = {one.player: one.ranked for one in of_half if one.player in hand.pots[pot].eligible}
+        best = ranked.get(tied[0])
+        others = {player: other for player, other in ranked.items() if player not in tied and other is not None}
+        if best is not None and others:
+            next_best = max(others, key=lambda player: others[player].value)
+            found[pot, board, half] = beats(best, others[next_best], next_best)
+        elif best is not None and len(ranked) > len(tied):
+            found[pot, board, half] = "nobody else has a low"
+    return found
 
 
 #: From which of the ranks that tell hands of a class apart on they are kickers.

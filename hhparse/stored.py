@@ -72,6 +72,7 @@ def _found(row: dict[str, object]) -> Found:
         player=_text(row["player"]),
         stated=_int(row["stated_number"]),
         due=_int(row["due_number"]),
+        due_player=_text(row["due_player"]),
         line=_int(row["line"]) or None,
     )
     return Found(

@@ -178,7 +178,21 @@ def _seat(played: PlayedHand, row: NDArray[np.int64]) -> api.Seat:
         cashout=_money(row[at.P_CASHOUT]),
         scooped=bool(flags & at.SCOOPED),
         quartered=bool(flags & at.QUARTERED),
+        cards_again=_cards_again(played, row),
     )
+
+
+def _cards_again(played: PlayedHand, player: NDArray[np.int64]) -> tuple[api.Cards, ...]:
+    """A player's hands where the last cards of a draw game were drawn again: as the first, if no other was shown."""
+    runs = int(played.hand[at.H_BOARDS])
+    if runs == 1 or not Game(int(played.hand[at.H_GAME])).is_draw:
+        return ()
+    shown = {
+        int(row[events.V1]): int(row[events.CARDS])
+        for row in played.events
+        if row[events.KIND] == EventKind.SHOW and row[events.SEAT] == player[at.P_SEAT]
+    }
+    return tuple(tuple(cards.names(shown.get(run, int(player[at.P_CARDS])))) for run in range(2, runs + 1))
 
 
 def play(played: PlayedHand) -> tuple[api.Event, ...]:
@@ -278,6 +292,7 @@ def _finding(played: PlayedHand, row: NDArray[np.int64]) -> api.Finding:
         player=played.name(row[at.F_SEAT]) or None,
         stated=int(row[at.F_STATED]),
         due=int(row[at.F_DUE]),
+        due_player=played.name(row[at.F_DUE]) or None,
         line=int(row[at.F_LINE]) or None,
     )
 
@@ -291,15 +306,21 @@ def finding(
     player: str | None,
     stated: int | None,
     due: int | None,
+    due_player: str | None,
     line: int | None,
 ) -> api.Finding:
-    """A finding with its sentence. ``stated`` and ``due`` are amounts where the rule speaks of amounts, else counts."""
+    """A finding with its sentence. ``stated`` and ``due`` are amounts where the rule speaks of amounts, else counts.
+
+    Where the rule speaks of a seat, ``due`` is that and ``due_player`` sits there.
+    """
     sentence = rule.sentence.format(
         player=player or "somebody",
         stated=_amount_or_words(stated),
         due=_amount_or_words(due),
         stated_number=stated,
         due_number=due,
+        due_player=due_player or f"seat {due}",
+        whose=f"{player}'s" if player else "needed",
         card=cards.name(stated) if stated and "{card}" in rule.sentence else "a card",
         pot=pot_name(pot),
         half=half_name(half),
@@ -332,9 +353,7 @@ def pot_name(pot: int | None) -> str:
 
 def half_name(half: str | None) -> str:
     """A half as people call it, with the word that leads on to its pot."""
-    if half is None:
-        return ""
-    return "the whole of" if half == "whole" else f"the {half} half of"
+    return "" if half is None or half == "whole" else f"the {half} half of"
 
 
 def local_time(seconds: int) -> datetime | None:

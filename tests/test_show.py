@@ -26,14 +26,15 @@ def test_every_hand_can_be_told(log: Path) -> None:
             continue
         assert all(seat.name in told for seat in hand.seats)
         assert f"Verdict: {hand.verdict.name.lower()}" in told
-        assert "  " not in told.replace("\n  ", "\n").partition("Before the flop")[2]
+        behind_the_seats = told.partition("Before the flop")[2]
+        assert not any("  " in line.strip() for line in behind_the_seats.splitlines())
 
 
 @pytest.mark.parametrize("log", LOGS, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_the_five_cards_come_from_where_the_game_says(log: Path) -> None:
     for hand in read_hands(log):
         for made in made_hands(hand):
-            own = set(hand.seat_of(made.player).cards)
+            own = set(hand.seat_of(made.player).cards_in(made.board))
             assert set(made.from_hand) <= own
             assert set(made.from_board) <= set(hand.boards[made.board - 1])
             if made.cards and hand.header.game and RULES[hand.header.game].takes_two:

@@ -112,6 +112,49 @@ def test_a_tie_on_one_of_two_boards_is_for_a_half_of_the_pot() -> None:
     assert sum(share.due_min for share in hand.shares) == 4 * Decimal("24.25")
 
 
+def test_each_run_of_a_draw_has_its_own_hands_and_its_own_comparison(tmp_path: Path) -> None:
+    log = (FORMATS / "kingsclub" / "draw_run_twice.txt").read_text("utf-8")
+    assert told(tmp_path, log, "Before the draw")[-2:] == [
+        "  Bob draws 6d in the first run.",
+        "  Bob draws 3h in the second run.",
+    ]
+    assert told(tmp_path, log, "The cards") == [
+        "  In the first run:",
+        "    For low, Bob has 9-7-6-4-2: 9s 7h 6d 4c 2s.",
+        "    For low, Ann has 8-7-5-3-2: 8s 7c 5c 3d 2h.",
+        "  In the second run:",
+        "    For low, Bob has 9-7-4-3-2: 9s 7h 4c 3h 2s.",
+        "    For low, Ann has K-8-7-5-3: Kh 8s 7c 5c 3d.",
+    ]
+    assert told(tmp_path, log, "What was due") == [
+        "  Ann wins the main pot in the first run: 1,198.",
+        "  8-7-5-3-2 beats 9-7-6-4-2 (Bob) at the first card.",
+        "  Bob wins the main pot in the second run: 1,198.",
+        "  9-7-4-3-2 beats K-8-7-5-3 (Ann) at the first card.",
+    ]
+
+
+def test_a_hand_that_is_not_shown_again_is_the_same_in_the_next_run(tmp_path: Path) -> None:
+    """Ann stands pat with an eight, which beats both of Bob's nines."""
+    log = (FORMATS / "kingsclub" / "draw_run_twice.txt").read_text("utf-8")
+    log = log.replace("Ann draws 1", "Ann stands pat").replace("Run 2: Ann shows [7c 8s 3d 5c Kh]\n", "")
+    lines = told(tmp_path, log, "What was due")
+    assert lines[2:] == [
+        "  Ann wins the main pot in the second run: 1,198.",
+        "  8-7-5-3-2 beats 9-7-4-3-2 (Bob) at the first card.",
+    ]
+
+
+def test_a_disputed_run_is_turned_round_run_by_run(tmp_path: Path) -> None:
+    """All is paid to Ann: she would need another card than the king of the second run, or Bob no hand."""
+    log = (FORMATS / "kingsclub" / "draw_run_twice.txt").read_text("utf-8")
+    log = log.replace("Bob wins (1,198) from pot\n", "").replace("Ann wins (1,198)", "Ann wins (2,396)")
+    assert told(tmp_path, log, "The awards would be right") == [
+        "  if Bob's hand did not count.",
+        "  if Ann's Kh were 2c, 2d or another.",
+    ]
+
+
 def test_the_odd_unit_of_three_boards_and_the_fees_are_told() -> None:
     """50.35 in three parts: 16.79, 16.78 and 16.78; 2.69 are rake, and 1.00 is for a jackpot."""
     told_ = explain(next(read_hands(FORMATS / "ggpoker" / "cash_run_it.txt"))).splitlines()
@@ -165,6 +208,25 @@ def test_a_dispute_is_turned_round(tmp_path: Path) -> None:
     path.write_text(wrongly_paid(), "utf-8")
     (hand,) = read_hands(path)
     assert explain(hand).endswith("no rule, no other part in a pot, no other card.")
+
+
+def test_of_several_lines_the_wrong_one_is_told(tmp_path: Path) -> None:
+    """Bob's low of the main pot is right, so the other of his two lines is for its high."""
+    assert told(tmp_path, wrongly_paid(), "What was paid")[3:] == [
+        "  Line 31: Bob $4.70 for the high half of the main pot, but $5.70 is due.",
+        "  Line 32: Bob $2.85 for the low half of the main pot, as due.",
+        "  Line 33: Ann $3.85 for the low half of the main pot, but $2.85 is due.",
+    ]
+
+
+def test_who_scoops_in_one_line_is_paid_both_halves() -> None:
+    hand = next(read_hands(FORMATS / "bovada" / "omaha_hilo_side_pot.txt"))
+    assert "Big Blind $3.04 for both halves of the main pot, as due." in explain(hand)
+
+
+def test_open_cards_are_shown_and_own_cards_are_had() -> None:
+    lines = explain(next(read_hands(FORMATS / "absolute" / "stud.txt"))).splitlines()
+    assert {"  ANN shows 6s Td.", "  BOB has 8h 7d Ac 2c."} <= set(lines)
 
 
 @pytest.mark.parametrize(

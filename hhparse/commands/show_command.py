@@ -9,7 +9,7 @@ from hhparse.api import Hand, Share
 from hhparse.commands.output import announce, count, print_json, say
 from hhparse.errors import UserError
 from hhparse.show import explain
-from hhparse.showdown import made_hands
+from hhparse.showdown import comparisons, made_hands
 from hhparse.stored import StoredHand, find_hands, reread, why_rejected
 from hhparse.warm import make_warm
 
@@ -89,6 +89,10 @@ def _json(hand: Hand, stored: StoredHand) -> dict[str, object]:
                 "from_board": made.from_board,
             }
             for made in made_hands(hand)
+        ],
+        "decided": [
+            {"pot": pot, "board": board, "half": half, "by": comparison}
+            for (pot, board, half), comparison in comparisons(hand).items()
         ],
         "shares": [_share(share) for share in hand.shares],
         "awards": [

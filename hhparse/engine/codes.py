@@ -2,7 +2,8 @@
 
 The kernels report numbers; sentences are made when somebody reads them. In a sentence stand ``{player}``, ``{stated}``,
 ``{due}`` (amounts as decimal strings), ``{pot}``, ``{half}``, ``{board}``, ``{stated_number}`` and ``{due_number}``
-(the same two as plain numbers, for counts and seats), ``{card}`` (the first of the two, as a card).
+(the same two as plain numbers, for counts and seats), ``{card}`` (the first of the two, as a card), ``{due_player}``
+(who sits in the seat of the second) and ``{whose}`` (the player's, or of a hand as a whole those that it needed).
 """
 
 from __future__ import annotations
@@ -128,7 +129,7 @@ RULES: dict[int, Rule] = {
         Rule(SEAT_TWICE, "seat_twice", _C, "two players are given the same seat"),
         Rule(ACTS_AFTER_FOLD, "acts_after_fold", _C, "{player} acts after folding"),
         Rule(ACTS_WHEN_ALL_IN, "acts_when_all_in", _C, "{player} acts with no chips left"),
-        Rule(OUT_OF_TURN, "out_of_turn", _C, "{player} acts while it is seat {due_number}'s turn"),
+        Rule(OUT_OF_TURN, "out_of_turn", _C, "{player} acts while it is {due_player}'s turn"),
         Rule(ACTS_ON_CLOSED_STREET, "acts_on_closed_street", _C, "{player} acts although the betting round is over"),
         Rule(STREET_LEFT_OPEN, "street_left_open", _C, "the next street begins before {player} has acted"),
         Rule(CHECK_FACING_BET, "check_facing_bet", _C, "{player} checks although {due} is bet"),
@@ -184,7 +185,7 @@ RULES: dict[int, Rule] = {
             CARDS_UNKNOWN,
             "cards_unknown",
             Verdict.NOT_PROVABLE,
-            "{pot} cannot be proved: {player}'s cards were never printed",
+            "{pot} cannot be proved: {whose} cards were never printed",
         ),
         Rule(TOTAL_MISSING, "total_missing", _C, "the line with the total pot is missing"),
         Rule(PARTIAL_SHOW, "partial_show", Verdict.AGREES, "{player} shows {stated_number} of {due_number} cards"),
@@ -212,7 +213,7 @@ RULES: dict[int, Rule] = {
         ),
         Rule(ANTE_SIZE, "ante_size", _C, "{player} posts an ante of {stated}; the ante is {due}"),
         Rule(ANTE_UNUSUAL, "ante_unusual", Verdict.AGREES, "antes are posted; the room's cash tables have none"),
-        Rule(BLIND_SEAT, "blind_seat", _C, "{player} posts a blind that the button gives to seat {due_number}"),
+        Rule(BLIND_SEAT, "blind_seat", _C, "{player} posts a blind that the button gives to {due_player}"),
         Rule(BLIND_MISSING, "blind_missing", _C, "nobody posts the big blind"),
         Rule(DEAL_ORDER, "deal_order", _C, "the cards are dealt before the blinds are posted, or after the first act"),
         Rule(NOBODY_LEFT, "nobody_left", _C, "the hand goes on although only one player is left"),
@@ -242,7 +243,7 @@ RULES: dict[int, Rule] = {
             LINE_REPEATED,
             "line_repeated",
             Verdict.AGREES,
-            "{player}'s line is printed again; it cannot have happened twice and counts once",
+            "the line is printed again; it cannot have happened twice and counts once",
         ),
         Rule(CHECK_SILENT, "check_silent", Verdict.AGREES, "no line says that {player} checks; nothing was bet"),
         Rule(BLINDS_SILENT, "blinds_silent", Verdict.AGREES, "no blind is printed; they are taken from the header"),
@@ -275,7 +276,7 @@ RULES: dict[int, Rule] = {
             BRING_IN_SEAT,
             "bring_in_seat",
             _C,
-            "{player} brings it in, but the open cards say that seat {due_number} must",
+            "{player} brings it in, but the open cards say that {due_player} must",
         ),
         Rule(BRING_IN_SIZE, "bring_in_size", _C, "{player} brings it in for {stated}; the small bet is {due}"),
         Rule(STREET_ORDER, "street_order", _C, "a street is left out, or comes again"),

@@ -5,6 +5,9 @@ Rooms print at different grains: a line per half and pot (PokerStars), high and 
 player, and pot, board and half where they are labelled. A group's stated sum must lie between the least and the most
 that its shares are due. Inside a group each line should be one share, or all that are left; what cancels inside a total
 cannot be seen, and the site's facts say so.
+
+An award that is wrong by the odd unit of those who tie is the finding ``odd_unit``. A unit that another half or board
+should have is a wrong award: high and low swapped are not right, however little they differ.
 """
 
 from __future__ import annotations
@@ -14,10 +17,7 @@ from hhparse.engine.layout import (
     A_BOARD,
     A_EVENT,
     A_HALF,
-    A_HAND,
-    A_LABEL,
     A_LEAST,
-    A_LINE,
     A_MOST,
     A_POT,
     A_SEAT,
@@ -41,15 +41,12 @@ from hhparse.engine.layout import (
 )
 from hhparse.engine.state import (
     AWARD_END,
-    AWARD_IN_SUMMARY,
     AWARD_LINE_COVERS,
     AWARD_OF_LAST_POT,
     AWARDS_MAY_BE_MISSING,
     CASHED,
-    COLLECTS,
     CONTENDERS,
     ELIGIBLE,
-    FINAL_STACKS_TELL_AWARDS,
     FIRST_AWARD,
     FIRST_SHARE,
     FOLD_WIN_IN_HALVES,
@@ -57,197 +54,33 @@ from hhparse.engine.state import (
     HAND,
     LABELS_HALVES,
     LABELS_POTS,
-    LONE_POT_IS_MAIN,
-    MAIN_POT_IS_POT,
     NET,
-    NO_SIDE_NUMBERS,
-    PUT,
     RESOLVED,
     SEAT_END,
     SHARE_END,
     SILENT_SIDE_POTS,
     SILENTLY,
-    STACK_AT_START,
     TELLS_BOARDS,
     TELLS_HALVES,
     TELLS_POTS,
-    UNCALLED_OWNER,
-    UNCALLED_PAID,
     WON,
     WON_IN_SUMMARY,
     ZERO,
     Rows,
+    Settling,
     report,
 )
-from hhparse.events import AMOUNT, KIND, SEAT, V0, V1, V2, V3, EventKind, Half, Pot, Street
+from hhparse.events import EventKind, Half, Pot
 from hhparse.jit import inner_kernel
 from hhparse.sites.base import Grain
 
-STREET_LINE = int(EventKind.STREET)
 COLLECT = int(EventKind.COLLECT)
-SUMMARY_LINE = int(EventKind.SUMMARY)
-WON_LINE = int(EventKind.WON)
 STATED_POT = int(EventKind.STATED_POT)
 MAIN = int(Pot.MAIN)
 SIDE = int(Pot.SIDE)
-TO_SHOWDOWN = int(Street.SHOWDOWN)
 HIGH = int(Half.HIGH)
 LOW = int(Half.LOW)
 LINE_PER_SHARE = int(Grain.SHARE)
-
-
-@inner_kernel
-def _labelled_pot(
-    row: Rows, label: int, number: int, G: Rows, pots: int, facts: Rows, findings: Rows, counts: Rows, e: int
-) -> int:
-    """Index of the pot that a line names; -1 if the room does not label pots."""
-    if facts[LABELS_POTS] == 0:
-        return -1 if pots > 1 else 0
-    if pots == 1:
-        if label == SIDE or (label == MAIN and facts[LONE_POT_IS_MAIN] == 0):
-            report(findings, counts, G[HAND], codes.POT_LABEL, 0, -1, -1, row[SEAT], row[AMOUNT], 0, e)
-        return 0
-    if label < 0 or (label == SIDE and number <= 0 and pots > 2 and facts[NO_SIDE_NUMBERS] == 1):
-        return -1  # this line does not say
-    pot = 0
-    wrong = label != MAIN and label != SIDE and facts[MAIN_POT_IS_POT] == 0
-    if label == SIDE:
-        pot = number if number > 0 else 1
-        wrong = pot >= pots or (number <= 0 and pots > 2)
-    if wrong:
-        report(findings, counts, G[HAND], codes.POT_LABEL, pot, -1, -1, row[SEAT], row[AMOUNT], 0, e)
-    return pot if pot < pots else pots - 1
-
-
-@inner_kernel
-def _line_with_uncalled(ev: Rows, e0: int, e1: int, G: Rows) -> int:
-    """The award line that pays back a bet which nobody called: the owner's line of the last pot; -1 if none does."""
-    found = -1
-    highest = -1
-    if G[UNCALLED_PAID] == 0:
-        return found
-    for e in range(e0, e1):
-        row = ev[e]
-        if row[KIND] != COLLECT or row[SEAT] != G[UNCALLED_OWNER] or row[AMOUNT] < G[UNCALLED_PAID]:
-            continue
-        rank = 0
-        if row[V0] == SIDE:
-            rank = row[V3] if row[V3] > 0 else 1
-        if rank > highest:
-            highest = rank
-            found = e
-    return found
-
-
-@inner_kernel
-def awards_of_final_stacks(ev: Rows, e0: int, e1: int, S: Rows, G: Rows, facts: Rows) -> None:
-    """Where no line pays, a player has won what he has at the end above what he has not put in."""
-    if facts[FINAL_STACKS_TELL_AWARDS] == 0 or G[COLLECTS] > 0:
-        return
-    for e in range(e0, e1):
-        seat = ev[e, SEAT]
-        if ev[e, KIND] == SUMMARY_LINE and ev[e, AMOUNT] >= 0 and seat >= 0 and S[STACK_AT_START, seat] >= 0:
-            S[WON, seat] = max(ev[e, AMOUNT] - S[STACK_AT_START, seat] + S[PUT, seat], 0)
-
-
-@inner_kernel
-def read_awards(
-    ev: Rows,
-    e0: int,
-    e1: int,
-    S: Rows,
-    G: Rows,
-    hd: Rows,
-    pots: int,
-    hilo: bool,
-    facts: Rows,
-    awards: Rows,
-    counts: Rows,
-    findings: Rows,
-) -> None:
-    """One award row per award line, with what its wording says of pot, board and half (-1: nothing).
-
-    Awards that follow the statement of a pot, and name none themselves, are of that pot.
-    """
-    board = -1
-    stated_label = -1
-    stated_number = -1
-    seat = -1
-    from_summary = facts[AWARD_IN_SUMMARY] == 1 and G[COLLECTS] == 0
-    from_stacks = facts[FINAL_STACKS_TELL_AWARDS] == 1 and G[COLLECTS] == 0
-    several = hd[H_BOARDS] > 1
-    hd[H_AWARDED] = 0
-    _forget_what_is_silent(S, G, facts)
-    with_uncalled = _line_with_uncalled(ev, e0, e1, G)
-    for e in range(e0, e1):
-        row = ev[e]
-        if row[KIND] == STREET_LINE:
-            if row[V0] == TO_SHOWDOWN and row[V1] > 0:
-                board = row[V1] - 1
-            continue
-        if row[KIND] == STATED_POT:
-            stated_label = row[V0]
-            stated_number = row[V3]
-        if row[KIND] == SUMMARY_LINE:
-            seat = row[SEAT]
-        is_award = row[KIND] == COLLECT or (from_summary and row[KIND] == WON_LINE)
-        is_stack = from_stacks and row[KIND] == SUMMARY_LINE and seat >= 0 and row[AMOUNT] >= 0 and S[WON, seat] > 0
-        if (not is_award and not is_stack) or (row[KIND] == WON_LINE and row[AMOUNT] <= 0):
-            continue
-        if row[KIND] == COLLECT:
-            seat = row[SEAT]
-        label = row[V0] if row[V0] >= 0 else stated_label
-        number = row[V3] if row[V0] >= 0 else stated_number
-        stated = S[WON, seat] if is_stack else row[AMOUNT] - (G[UNCALLED_PAID] if e == with_uncalled else 0)
-        hd[H_AWARDED] += stated
-        if stated == 0 and e == with_uncalled:
-            continue
-        place = counts[N_AWARDS]
-        counts[N_AWARDS] = place + 1
-        if place >= len(awards):
-            continue
-        award = awards[place]
-        award[A_HAND] = G[HAND]
-        award[A_SEAT] = seat
-        award[A_LABEL] = label if row[KIND] == COLLECT else -1
-        if row[KIND] != COLLECT:  # its columns for pot, board and half name the player's hand
-            award[A_POT] = -1 if pots > 1 else 0
-            award[A_BOARD] = -1 if several else 0
-            award[A_HALF] = -1
-            award[A_STATED] = stated
-            award[A_LEAST] = -1
-            award[A_MOST] = -1
-            award[A_SHARES] = 0
-            award[A_EVENT] = e
-            award[A_LINE] = 0
-            continue
-        award[A_POT] = _labelled_pot(row, label, number, G, pots, facts, findings, counts, e)
-        if row[V1] > hd[H_BOARDS]:
-            report(findings, counts, G[HAND], codes.BOARDS_AGAINST_LINE, -1, -1, -1, row[SEAT], row[V1], 0, e)
-        if facts[LABELS_HALVES] == 1 and hilo and hd[H_SHOWDOWN] == 1 and row[V2] < HIGH:
-            report(findings, counts, G[HAND], codes.HALF_LABEL, -1, -1, -1, row[SEAT], row[AMOUNT], 0, e)
-        award[A_BOARD] = row[V1] - 1 if row[V1] > 0 else board
-        if not several:
-            award[A_BOARD] = 0
-        elif row[V1] > 0:
-            G[G_ANY_LABEL_BOARD] = 1
-        award[A_HALF] = row[V2]
-        award[A_STATED] = stated
-        award[A_LEAST] = -1
-        award[A_MOST] = -1
-        award[A_SHARES] = 0
-        award[A_EVENT] = e
-        award[A_LINE] = 0
-
-
-@inner_kernel
-def _forget_what_is_silent(S: Rows, G: Rows, facts: Rows) -> None:
-    """Undo what an earlier match has counted as won without a line."""
-    for seat in range(G[SEAT_END]):
-        S[WON, seat] -= S[SILENTLY, seat]
-        if facts[AWARD_OF_LAST_POT] == 1:
-            S[WON_IN_SUMMARY, seat] -= S[SILENTLY, seat]
-        S[SILENTLY, seat] = 0
 
 
 @inner_kernel
@@ -283,56 +116,37 @@ def grain(G: Rows, awards: Rows, facts: Rows, hilo: bool) -> None:
 
 
 @inner_kernel
-def match(
-    S: Rows,
-    G: Rows,
-    hd: Rows,
-    P: Rows,
-    pots: int,
-    facts: Rows,
-    hilo: bool,
-    shares: Rows,
-    awards: Rows,
-    counts: Rows,
-    findings: Rows,
-) -> None:
+def match(h: Settling) -> None:
     """Compare group by group, then line by line."""
-    G[SHARE_END] = min(counts[N_SHARES], len(shares))
-    G[AWARD_END] = min(counts[N_AWARDS], len(awards))
-    grain(G, awards, facts, hilo)
+    G, hd, P, pots, shares, awards = h.G, h.hd, h.P, h.pots, h.shares, h.awards
+    G[SHARE_END] = min(h.counts[N_SHARES], len(shares))
+    G[AWARD_END] = min(h.counts[N_AWARDS], len(awards))
+    grain(G, awards, h.facts, h.hilo)
     concerned = _seats_concerned(G, shares, awards)
     all_resolved = True
     for pot in range(pots):
         if P[pot, RESOLVED] == 0:
             all_resolved = False
     hd[H_HOUSE] = 0
-    if G[AWARD_END] == G[FIRST_AWARD] and facts[AWARDS_MAY_BE_MISSING] == 1:
+    if G[AWARD_END] == G[FIRST_AWARD] and h.facts[AWARDS_MAY_BE_MISSING] == 1:
         for pot in range(pots):
             hd[H_HOUSE] += P[pot, NET]  # nobody is said to have it
-        report(findings, counts, G[HAND], codes.AWARD_MISSING, -1, -1, -1, -1, 0, hd[H_HOUSE], -1)
+        report(h.findings, h.counts, G[HAND], codes.AWARD_MISSING, -1, -1, -1, -1, 0, hd[H_HOUSE], -1)
         return
     for pot in range(pots if G[TELLS_POTS] == 1 else 1):
         if not (P[pot, RESOLVED] == 1 if G[TELLS_POTS] == 1 else all_resolved):
-            _unresolved_pot(G, hd, P, pot if G[TELLS_POTS] == 1 or pots == 1 else -1, pots, awards, counts, findings)
+            _unresolved_pot(h, pot if G[TELLS_POTS] == 1 or pots == 1 else -1)
             continue
         for board in range(hd[H_BOARDS] if G[TELLS_BOARDS] == 1 else 1):
             for half in range(2 if G[TELLS_HALVES] == 1 else 1):
                 for seat in range(G[SEAT_END]):
                     if concerned >> seat & 1:
                         _group(
-                            S,
-                            G,
-                            hd,
+                            h,
                             seat,
                             pot if G[TELLS_POTS] == 1 else -1,
                             board if G[TELLS_BOARDS] == 1 else -1,
                             HIGH + half if G[TELLS_HALVES] == 1 else -1,
-                            P,
-                            facts,
-                            shares,
-                            awards,
-                            counts,
-                            findings,
                         )
 
 
@@ -348,29 +162,27 @@ def _seats_concerned(G: Rows, shares: Rows, awards: Rows) -> int:
 
 
 @inner_kernel
-def _unresolved_pot(
-    G: Rows, hd: Rows, P: Rows, pot: int, pots: int, awards: Rows, counts: Rows, findings: Rows
-) -> None:
+def _unresolved_pot(h: Settling, pot: int) -> None:
     """Cards are missing: all that can be said is whether the whole pot was paid out, and to whom it cannot be due."""
+    G, P, awards = h.G, h.P, h.awards
     paid = 0
     net = 0
     for place in range(G[FIRST_AWARD], G[AWARD_END]):
         if pot < 0 or awards[place, A_POT] == pot:
             paid += awards[place, A_STATED]
-    for index in range(pots):
+    for index in range(h.pots):
         if pot < 0 or index == pot:
             net += P[index, NET]
     if paid != net and paid > 0:
-        report(findings, counts, G[HAND], codes.POT_SUM, pot, -1, -1, -1, paid, net, -1)
+        report(h.findings, h.counts, G[HAND], codes.POT_SUM, pot, -1, -1, -1, paid, net, -1)
     for seat in range(G[SEAT_END]):
-        _not_from_pots_of_others(G, P, seat, pot, pots, awards, counts, findings)
+        _not_from_pots_of_others(h, seat, pot)
 
 
 @inner_kernel
-def _not_from_pots_of_others(
-    G: Rows, P: Rows, seat: int, pot: int, pots: int, awards: Rows, counts: Rows, findings: Rows
-) -> None:
+def _not_from_pots_of_others(h: Settling, seat: int, pot: int) -> None:
     """Whoever has the best hand: a player is paid no more than there is in the pots that he is eligible for."""
+    G, P, awards = h.G, h.P, h.awards
     stated = 0
     event = -1
     for place in range(G[FIRST_AWARD], G[AWARD_END]):
@@ -378,30 +190,17 @@ def _not_from_pots_of_others(
             stated += awards[place, A_STATED]
             event = awards[place, A_EVENT]
     most = 0
-    for index in range(pots):
+    for index in range(h.pots):
         if (pot < 0 or index == pot) and P[index, ELIGIBLE] >> seat & 1:
             most += P[index, NET]
     if stated > most:
-        report(findings, counts, G[HAND], codes.AWARD, pot, -1, -1, seat, stated, most, event)
+        report(h.findings, h.counts, G[HAND], codes.AWARD, pot, -1, -1, seat, stated, most, event)
 
 
 @inner_kernel
-def _group(
-    S: Rows,
-    G: Rows,
-    hd: Rows,
-    seat: int,
-    pot: int,
-    board: int,
-    half: int,
-    P: Rows,
-    facts: Rows,
-    shares: Rows,
-    awards: Rows,
-    counts: Rows,
-    findings: Rows,
-) -> None:
+def _group(h: Settling, seat: int, pot: int, board: int, half: int) -> None:
     """One player's shares of one group against his award lines of it."""
+    S, G, hd, P, facts, shares, awards = h.S, h.G, h.hd, h.P, h.facts, h.shares, h.awards
     due = 0
     least = 0
     most = 0
@@ -448,24 +247,22 @@ def _group(
     if stated < least or stated > most:
         told_half = half if half >= 0 else _only_half(G, shares, seat, pot, board, half)
         code = codes.ODD_UNIT if stated >= loose_least and stated <= loose_most and lines > 0 else codes.AWARD
-        report(findings, counts, G[HAND], code, pot, board, told_half, seat, stated, due, event)
-        if lines == 1:  # what the line should have been is known all the same
-            for place in range(G[FIRST_AWARD], G[AWARD_END]):
-                if _line_in_group(awards[place], seat, pot, board, half):
-                    _take(G, awards[place], seat, pot, board, half, shares, ZERO)
+        report(h.findings, h.counts, G[HAND], code, pot, board, told_half, seat, stated, due, event)
+        _wrong_lines(h, seat, pot, board, half, lines)
     else:
         may_be_halved = facts[FOLD_WIN_IN_HALVES] == 1 and hd[H_SHOWDOWN] == 0 and lines == 2
-        _lines(G, seat, pot, board, half, facts, number, lines, may_be_halved, shares, awards, counts, findings)
+        _lines(h, seat, pot, board, half, number, lines, may_be_halved)
 
 
 @inner_kernel
-def pays_what_is_due(S: Rows, G: Rows, hd: Rows, pots: int, shares: Rows, first: int, end: int, awards: Rows) -> bool:
+def pays_what_is_due(h: Settling, first: int, end: int) -> bool:
     """Whether every group of the hand's award lines is just what the shares from ``first`` to ``end`` come to.
 
     What a player is due without a line, as the room's facts let it be, may be missing.
     """
-    for pot in range(pots if G[TELLS_POTS] == 1 else 1):
-        for board in range(hd[H_BOARDS] if G[TELLS_BOARDS] == 1 else 1):
+    S, G, shares, awards = h.S, h.G, h.shares, h.awards
+    for pot in range(h.pots if G[TELLS_POTS] == 1 else 1):
+        for board in range(h.hd[H_BOARDS] if G[TELLS_BOARDS] == 1 else 1):
             for half in range(2 if G[TELLS_HALVES] == 1 else 1):
                 one_pot = pot if G[TELLS_POTS] == 1 else -1
                 one_board = board if G[TELLS_BOARDS] == 1 else -1
@@ -533,21 +330,10 @@ def _line_in_group(award: Rows, seat: int, pot: int, board: int, half: int) -> b
 
 @inner_kernel
 def _lines(
-    G: Rows,
-    seat: int,
-    pot: int,
-    board: int,
-    half: int,
-    facts: Rows,
-    number: int,
-    lines: int,
-    may_be_halved: bool,
-    shares: Rows,
-    awards: Rows,
-    counts: Rows,
-    findings: Rows,
+    h: Settling, seat: int, pot: int, board: int, half: int, number: int, lines: int, may_be_halved: bool
 ) -> None:
     """Give each line its shares: one that fits exactly, else all that fit together, else whatever is left."""
+    G, facts, shares, awards = h.G, h.facts, h.shares, h.awards
     used = ZERO
     too_many = lines > number and facts[AWARD_LINE_COVERS] == LINE_PER_SHARE and not may_be_halved
     for place in range(G[FIRST_AWARD], G[AWARD_END]):
@@ -556,19 +342,13 @@ def _lines(
             continue
         if too_many:
             stated = award[A_STATED]
-            report(findings, counts, G[HAND], codes.AWARD_LINES, pot, board, half, seat, stated, 0, award[A_EVENT])
+            report(h.findings, h.counts, G[HAND], codes.AWARD_LINES, pot, board, half, seat, stated, 0, award[A_EVENT])
         if lines == 1 or number == 1:
             _take(G, award, seat, pot, board, half, shares, ZERO)
             continue
         chosen = _share_that_fits(G, award, seat, pot, board, half, shares, used)
         if chosen >= 0:
-            used |= 1 << (chosen - G[FIRST_SHARE])
-            award[A_SHARES] = 1 << (chosen - G[FIRST_SHARE])
-            award[A_LEAST] = shares[chosen, S_LEAST]
-            award[A_MOST] = shares[chosen, S_MOST]
-            award[A_POT] = shares[chosen, S_POT]
-            award[A_BOARD] = shares[chosen, S_BOARD]
-            award[A_HALF] = shares[chosen, S_HALF]
+            used |= _take_one(G, award, shares, chosen)
     if lines == 1 or number == 1:
         return
     for place in range(G[FIRST_AWARD], G[AWARD_END]):
@@ -577,19 +357,41 @@ def _lines(
             continue
         used |= _take_subset(G, award, seat, pot, board, half, shares, used)
         if award[A_SHARES] == 0 and facts[AWARD_LINE_COVERS] == LINE_PER_SHARE:
-            report(
-                findings,
-                counts,
-                G[HAND],
-                codes.AWARD_LINES,
-                pot,
-                board,
-                half,
-                seat,
-                award[A_STATED],
-                0,
-                award[A_EVENT],
-            )
+            stated = award[A_STATED]
+            report(h.findings, h.counts, G[HAND], codes.AWARD_LINES, pot, board, half, seat, stated, 0, award[A_EVENT])
+
+
+@inner_kernel
+def _wrong_lines(h: Settling, seat: int, pot: int, board: int, half: int, lines: int) -> None:
+    """What lines should have been that do not pay what is due: known where all but one are what a share is due."""
+    G, shares, awards = h.G, h.shares, h.awards
+    used = ZERO
+    wrong = -1
+    left = 0
+    for place in range(G[FIRST_AWARD], G[AWARD_END]):
+        award = awards[place]
+        if not _line_in_group(award, seat, pot, board, half):
+            continue
+        chosen = _share_that_fits(G, award, seat, pot, board, half, shares, used) if lines > 1 else -1
+        if chosen >= 0:
+            used |= _take_one(G, award, shares, chosen)
+        else:
+            wrong = place
+            left += 1
+    if left == 1:
+        _take(G, awards[wrong], seat, pot, board, half, shares, used)
+
+
+@inner_kernel
+def _take_one(G: Rows, award: Rows, shares: Rows, chosen: int) -> int:
+    """The line is for just this share; its bit in the set of those that have a line."""
+    award[A_SHARES] = 1 << (chosen - G[FIRST_SHARE])
+    award[A_LEAST] = shares[chosen, S_LEAST]
+    award[A_MOST] = shares[chosen, S_MOST]
+    award[A_POT] = shares[chosen, S_POT]
+    award[A_BOARD] = shares[chosen, S_BOARD]
+    award[A_HALF] = shares[chosen, S_HALF]
+    return int(award[A_SHARES])
 
 
 @inner_kernel

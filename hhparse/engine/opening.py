@@ -253,6 +253,9 @@ def open_hand(
                 G[HERO_IS_MARKED] = 1
                 hd[H_HERO] = seat
         elif seat >= 0 and ((kind >= POST and kind <= MUCK) or kind == COLLECT or kind == ALL_IN_LINE):
+            if S[NAME_END, seat] == 0 and row[TEXT] >= 0:  # he has no seat's line, but this one names him
+                S[NAME, seat] = row[TEXT]
+                S[NAME_END, seat] = row[TEXT_END]
             leaves = kind == FOLD and row[FLAG] & LEAVES != 0
             if kind == FOLD and e < deal and not _is_in(ev, e0, e, seat):
                 S[DEALT, seat] = 0  # he refuses his blind

@@ -33,6 +33,7 @@ from hhparse.engine.state import (
     OF_HALVES,
     ZERO,
     Rows,
+    Settling,
 )
 from hhparse.jit import inner_kernel
 from hhparse.sites.base import OddBoard, OddHalf, OddUnit
@@ -66,43 +67,28 @@ def choose(G: Rows, facts: Rows, way: int) -> None:
 
 
 @inner_kernel
-def fitting(
-    S: Rows,
-    G: Rows,
-    B: Rows,
-    hd: Rows,
-    P: Rows,
-    number: int,
-    hole: int,
-    hilo: bool,
-    facts: Rows,
-    ties: bool,
-    open_: int,
-    shares: Rows,
-    awards: Rows,
-    counts: Rows,
-    findings: Rows,
-) -> int:
+def fitting(h: Settling, ties: bool, open_: int) -> int:
     """Bit set of the published policies under which all is due what was paid.
 
     Tried are all that there are for ``ties``, if those are a question, and for what is ``open_`` of halves and boards.
     """
+    G, facts, shares, counts = h.G, h.facts, h.shares, h.counts
     share_end = counts[N_SHARES]
     findings_before = counts[N_FINDINGS]
     first = UNKNOWN + 1 if ties else facts[ODD_UNIT_GOES_TO]
     last = first
     if ties:
-        last = LOW_LEFTOVER_TO_HIGH if hilo else LOWEST_SEAT
+        last = LOW_LEFTOVER_TO_HIGH if h.hilo else LOWEST_SEAT
     bits = ZERO
     for way in range(WAYS):
         if way & ~open_:
             continue
         choose(G, facts, way)
         for policy in range(first, last + 1):
-            settle.settle(S, G, B, hd, P, number, policy, hole, hilo, shares, counts, findings)
+            settle.settle(h, policy)
             if counts[N_SHARES] > len(shares):
                 return 0  # the chunk is played once more, into a bigger buffer
-            if match.pays_what_is_due(S, G, hd, number, shares, share_end, counts[N_SHARES], awards):
+            if match.pays_what_is_due(h, share_end, counts[N_SHARES]):
                 bits |= (1 << policy if ties else 0) | 1 << G[ODD_HALF] | 1 << G[ODD_BOARD]
             counts[N_SHARES] = share_end
             counts[N_FINDINGS] = findings_before
@@ -130,31 +116,17 @@ def told(bits: int, open_: int) -> int:
 
 
 @inner_kernel
-def widen(
-    S: Rows,
-    G: Rows,
-    B: Rows,
-    hd: Rows,
-    P: Rows,
-    number: int,
-    hole: int,
-    hilo: bool,
-    facts: Rows,
-    open_: int,
-    shares: Rows,
-    awards: Rows,
-    counts: Rows,
-    findings: Rows,
-) -> None:
+def widen(h: Settling, open_: int) -> None:
     """Let every share and award line be due what any way gives it, at least and at most."""
+    G, shares, awards, counts = h.G, h.shares, h.awards, h.counts
     first = G[FIRST_SHARE]
     share_end = counts[N_SHARES]
     findings_before = counts[N_FINDINGS]
     for way in range(WAYS):
         if way & ~open_:
             continue
-        choose(G, facts, way)
-        settle.settle(S, G, B, hd, P, number, facts[ODD_UNIT_GOES_TO], hole, hilo, shares, counts, findings)
+        choose(G, h.facts, way)
+        settle.settle(h, h.facts[ODD_UNIT_GOES_TO])
         if counts[N_SHARES] > len(shares):
             return  # the chunk is played once more, into a bigger buffer
         for place in range(first, share_end):

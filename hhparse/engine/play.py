@@ -12,27 +12,24 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hhparse.engine import (
+    attempts,
     audit,
     codes,
     ending,
     evaltables,
     games,
-    match,
     opening,
     places,
-    placing,
     pots,
     replay,
     settle,
-    winner_rake,
     worth,
 )
+from hhparse.engine.awards import awards_of_final_stacks, read_awards
 from hhparse.engine.games import FLOP_GAME, HIGH_SCALE
 from hhparse.engine.layout import (
     A_EVENT,
     A_LINE,
-    A_POT,
-    A_STATED,
     AWARD_COLUMNS,
     COUNTERS,
     F_CODE,
@@ -40,34 +37,23 @@ from hhparse.engine.layout import (
     F_LINE,
     F_SEAT,
     FINDING_COLUMNS,
-    H_AWARDED,
     H_BOARDS,
     H_CANCELLED,
     H_EVENT,
     H_EVENT_END,
     H_EVIDENCE,
-    H_FEES,
     H_FINDINGS,
-    H_FITTING,
-    H_FLAGS,
     H_GAME,
-    H_LOW_WON,
     H_NO,
     H_NO_END,
     H_POLICY,
     H_POTS,
     H_PUT,
-    H_RAKE,
-    H_RAKE_STATED,
     H_SHOWDOWN,
     H_SITE,
-    H_SPLASH,
     H_STATUS,
     H_TEXT,
     H_TEXT_END,
-    H_TIME,
-    H_TOTAL,
-    H_UNIT,
     H_VERDICT,
     HAND_COLUMNS,
     MAX_POTS,
@@ -89,60 +75,39 @@ from hhparse.engine.layout import (
     R_LINE,
     REPLAY_COLUMNS,
     S_DUE,
-    S_LEAST,
-    S_LOOSE_LEAST,
-    S_LOOSE_MOST,
-    S_MOST,
     S_SEAT,
     SEATS,
     SHARE_COLUMNS,
 )
 from hhparse.engine.standings import write_players
 from hhparse.engine.state import (
-    AWARD_OF_LAST_POT,
     BOARD_PLACES,
     BOARD_ROWS,
-    COARSE_UNIT,
-    COARSE_UNIT_UNTIL,
-    COARSEST_UNIT,
     CONTENDERS,
     DUE_TOTAL,
     ELIGIBLE,
     FAMILY,
     FIRST_AWARD,
     FIRST_FINDING,
-    FIRST_SHARE,
     GLOBALS,
     GROSS,
     HAND,
     NET,
-    ODD_MATTERS,
-    ODD_UNIT_GOES_TO,
-    OTHER_RAKE_RATE,
-    OTHER_RAKE_SINCE,
     POT_STATE,
     PUT,
-    RAKE_IS,
-    RAKE_IS_TAKEN,
-    RAKE_RATE,
     RETURNED,
     RUNS,
     SCALE,
     SEAT_END,
     SEAT_ROWS,
     SIDE_POTS_FIRST,
-    SILENT_DROP,
-    SILENT_DROP_UNTIL,
     STACK,
     STATED_NET,
-    STATED_POTS,
-    STATED_ROW,
     TAKEN,
     TAKES_TWO,
-    TOTAL_POT_IS,
-    ZERO,
     Bytes,
     Rows,
+    Settling,
     live_count,
     report,
 )
@@ -150,15 +115,10 @@ from hhparse.events import AT, KIND, SEAT, TEXT, TEXT_END, V2, EventKind, Flag
 from hhparse.grammar.machine import Parsed
 from hhparse.hand import Evidence, Policy, Verdict
 from hhparse.jit import inner_kernel, kernel
-from hhparse.sites.base import OddUnit, Rake, RakeOrder, Total
+from hhparse.sites.base import RakeOrder
 
-NO_TOTAL = int(Total.NOT_PRINTED)
 PER_POT = int(RakeOrder.PER_POT)
-RAKE_NOT_PRINTED = int(Rake.NOT_PRINTED)
-ORDER_UNKNOWN = int(RakeOrder.UNKNOWN)
 UP_TO_CAP = int(RakeOrder.UP_TO_CAP)
-UNKNOWN_POLICY = int(OddUnit.UNKNOWN)
-MOST_SPLITS = 5000  # of a rake over the pots that are tried
 HEADER = int(EventKind.HEADER)
 TOURNAMENT_LINE = int(EventKind.TOURNAMENT)
 END = int(EventKind.END)
@@ -379,12 +339,13 @@ def _play_hand(
         pots.put_in_unsaid_small_blinds(ev, e0, e1, S, G, hd, facts, findings, counts)
         pots.return_uncalled(S, G, hd, facts, findings, counts)
         pots.put_in_silent_missed_blinds(ev, e0, e1, S, G, hd, facts, findings, counts)
-        match.awards_of_final_stacks(ev, e0, e1, S, G, facts)
+        awards_of_final_stacks(ev, e0, e1, S, G, facts)
         number = pots.layer(S, G, hd, P)
         if facts[SIDE_POTS_FIRST] == 1:
             pots.order_stated(G, B, number)
     hd[H_EVIDENCE] = NO_EVIDENCE
     hd[H_POLICY] = IRRELEVANT
+    h = Settling(ev, e0, e1, S, G, B, P, max(number, 1), hd, facts, hole, hilo, shares, awards, findings, counts)
     if number > 0:
         audit.board_is_there(S, G, B, hd, findings, counts)
         if G[FAMILY] == FLOP_GAME and G[SCALE] == HIGH_SCALE:
@@ -392,17 +353,7 @@ def _play_hand(
         else:
             worth.evaluate_hands(S, G, B, hd, hole, hilo, tables)
         settle.concessions(S, G, P, number, facts, hole)
-        _take_silent_drop(S, G, hd, facts)
-        inferred = _infer_rake(ev, e0, e1, S, G, B, hd, P, number, hilo, facts, awards, counts, findings)
-        findings_before = counts[N_FINDINGS]
-        settle.deduct(S, G, B, hd, P, number, facts, findings, counts)
-        _settle_and_match(ev, e0, e1, S, G, B, P, hd, number, facts, hole, hilo, shares, awards, findings, counts)
-        if number > 1 and (facts[RAKE_IS_TAKEN] == UP_TO_CAP or (inferred and facts[RAKE_IS_TAKEN] == ORDER_UNKNOWN)):
-            _try_other_splits(
-                ev, e0, e1, S, G, B, P, hd, number, facts, hole, hilo, shares, awards, findings, counts, findings_before
-            )
-        if inferred and hd[H_EVIDENCE] == ALL_CARDS:
-            hd[H_EVIDENCE] = RAKE_INFERRED
+        attempts.settle_as_paid(h)
         _sum_dues(S, shares, first_share, counts[N_SHARES])
         audit.totals(S, G, hd, P, number, facts, findings, counts)
         audit.stated_pots(G, hd, P, number, facts, findings, counts)
@@ -419,255 +370,11 @@ def _play_hand(
         places.antes(S, G, hd, facts, findings, counts)
         places.players_dealt_in(G, hd, hole, findings, counts)
     else:
-        match.read_awards(ev, e0, e1, S, G, hd, 1, hilo, facts, awards, counts, findings)
+        read_awards(h)
         audit.cancelled(G, hd, findings, counts)
         audit.nothing_put_in(hd, G, findings, counts)
         if hd[H_CANCELLED] == 1:
             _give_back(S, G, hd)
-
-
-@inner_kernel
-def _take_back(G: Rows, counts: Rows, findings_before: int) -> None:
-    """Forget the hand's shares and awards, and what was found since."""
-    counts[N_SHARES] = G[FIRST_SHARE]
-    counts[N_AWARDS] = G[FIRST_AWARD]
-    counts[N_FINDINGS] = findings_before
-
-
-@inner_kernel
-def _take_silent_drop(S: Rows, G: Rows, hd: Rows, facts: Rows) -> None:
-    """A drop that a room took without a line: just so much is missing between what was put in and what was paid.
-
-    What was paid is the net total, or where none is printed what the awards pay.
-    """
-    drop = facts[SILENT_DROP]
-    if drop == 0 or hd[H_RAKE] == 0 or hd[H_TIME] < 0 or hd[H_TIME] >= facts[SILENT_DROP_UNTIL]:
-        return
-    paid = pots.paid(S, G) if facts[TOTAL_POT_IS] == NO_TOTAL else hd[H_TOTAL]
-    if paid + hd[H_RAKE] + hd[H_FEES] + drop == hd[H_PUT] + hd[H_SPLASH]:
-        hd[H_FEES] += drop
-
-
-@inner_kernel
-def _infer_rake(
-    ev: Rows,
-    e0: int,
-    e1: int,
-    S: Rows,
-    G: Rows,
-    B: Rows,
-    hd: Rows,
-    P: Rows,
-    number: int,
-    hilo: bool,
-    facts: Rows,
-    awards: Rows,
-    counts: Rows,
-    findings: Rows,
-) -> bool:
-    """Where a room prints no rake it is what is missing from the awards; that proves nothing about the rake itself.
-
-    Stated net pots say it, too, where not every award has a line. If each pot pays its own rake and each award says its
-    pot, so much is missing from each pot; so also where the sum is printed, if it is that.
-    """
-    is_printed = facts[RAKE_IS] != RAKE_NOT_PRINTED or hd[H_RAKE_STATED] == 1
-    is_split = facts[RAKE_IS_TAKEN] == PER_POT and number > 1
-    if hd[H_FLAGS] & TOURNAMENT or (is_printed and not is_split):
-        return False
-    findings_before = counts[N_FINDINGS]
-    match.read_awards(ev, e0, e1, S, G, hd, number, hilo, facts, awards, counts, findings)
-    for place in range(G[FIRST_AWARD], min(counts[N_AWARDS], len(awards))):
-        is_split = is_split and awards[place, A_POT] >= 0
-    if is_split:
-        for pot in range(number):
-            P[pot, STATED_NET] = 0
-        for place in range(G[FIRST_AWARD], min(counts[N_AWARDS], len(awards))):
-            P[awards[place, A_POT], STATED_NET] += awards[place, A_STATED]
-    _take_back(G, counts, findings_before)
-    missing = hd[H_PUT] + hd[H_SPLASH] - hd[H_AWARDED]
-    if is_printed:
-        for pot in range(number if missing != hd[H_RAKE] + hd[H_FEES] else 0):
-            P[pot, STATED_NET] = -1
-        return False
-    if facts[AWARD_OF_LAST_POT] == 1 and G[STATED_POTS] == number:
-        missing = hd[H_PUT] + hd[H_SPLASH]
-        for pot in range(number):
-            missing -= B[STATED_ROW, pot]
-    if missing <= 0 or hd[H_AWARDED] == 0:
-        return False
-    hd[H_RAKE] = missing
-    return True
-
-
-@inner_kernel
-def _try_other_splits(
-    ev: Rows,
-    e0: int,
-    e1: int,
-    S: Rows,
-    G: Rows,
-    B: Rows,
-    P: Rows,
-    hd: Rows,
-    number: int,
-    facts: Rows,
-    hole: int,
-    hilo: bool,
-    shares: Rows,
-    awards: Rows,
-    findings: Rows,
-    counts: Rows,
-    findings_before: int,
-) -> None:
-    """Where it is not known which pot the rake was taken from: a split that explains the awards, if there is one.
-
-    Where a cap may have been reached by the main pot alone, all of it is from there.
-    """
-    most = min(hd[H_RAKE], P[0, GROSS], MOST_SPLITS)
-    tried = most if facts[RAKE_IS_TAKEN] == UP_TO_CAP else 0
-    while tried <= most + 1 and _awards_differ(findings, findings_before, counts[N_FINDINGS]):
-        _take_back(G, counts, findings_before)
-        hd[H_POLICY] = IRRELEVANT
-        if tried <= most:
-            settle.deduct_from_main(P, number, tried, hd[H_RAKE])
-        else:  # none explains them
-            settle.deduct(S, G, B, hd, P, number, facts, findings, counts)
-        _settle_and_match(ev, e0, e1, S, G, B, P, hd, number, facts, hole, hilo, shares, awards, findings, counts)
-        tried += 1
-
-
-@inner_kernel
-def _settle_and_match(
-    ev: Rows,
-    e0: int,
-    e1: int,
-    S: Rows,
-    G: Rows,
-    B: Rows,
-    P: Rows,
-    hd: Rows,
-    number: int,
-    facts: Rows,
-    hole: int,
-    hilo: bool,
-    shares: Rows,
-    awards: Rows,
-    findings: Rows,
-    counts: Rows,
-) -> None:
-    """Settle in the smallest unit; in the unit that old tables used, if that explains what the smallest does not.
-
-    Where it is not known which half or which board gets an odd unit, in the way that explains the awards.
-    """
-    findings_before = counts[N_FINDINGS]
-    unit = hd[H_UNIT]
-    policy = facts[ODD_UNIT_GOES_TO]
-    coarse = facts[COARSE_UNIT]
-    tries = 1
-    open_ = ZERO
-    if coarse > unit and hd[H_TIME] >= 0 and hd[H_TIME] < facts[COARSE_UNIT_UNTIL]:
-        tries = 4 if facts[COARSEST_UNIT] > 0 else 3
-    for attempt in range(tries):
-        hd[H_UNIT] = unit
-        if attempt == 1:
-            hd[H_UNIT] = coarse
-        elif attempt == 2 and tries == 4:
-            hd[H_UNIT] = facts[COARSEST_UNIT]
-        for number_of_way in range(placing.WAYS + 1):
-            way = number_of_way % placing.WAYS  # if none explains the awards, the usual one once more
-            if number_of_way > 0 and (open_ == 0 or not _awards_differ(findings, findings_before, counts[N_FINDINGS])):
-                break
-            if way & ~open_:
-                continue
-            _take_back(G, counts, findings_before)
-            hd[H_LOW_WON] = 0
-            placing.choose(G, facts, way)
-            settle.settle(S, G, B, hd, P, number, policy, hole, hilo, shares, counts, findings)
-            match.read_awards(ev, e0, e1, S, G, hd, number, hilo, facts, awards, counts, findings)
-            match.match(S, G, hd, P, number, facts, hilo, shares, awards, counts, findings)
-            open_ = G[ODD_MATTERS] & placing.unknown(facts)
-        if not _awards_differ(findings, findings_before, counts[N_FINDINGS]):
-            break
-    if _awards_differ(findings, findings_before, counts[N_FINDINGS]) and _rake_is_mixed(hd, facts):
-        _match_by_winner(
-            ev,
-            e0,
-            e1,
-            S,
-            G,
-            B,
-            P,
-            hd,
-            number,
-            facts,
-            hole,
-            hilo,
-            shares,
-            awards,
-            findings,
-            counts,
-            findings_before,
-        )
-    ties = False
-    for place in range(G[FIRST_SHARE], min(counts[N_SHARES], len(shares))):
-        ties = ties or (policy == UNKNOWN_POLICY and shares[place, S_MOST] > shares[place, S_LEAST])
-    hd[H_FITTING] = 0
-    if (ties or open_ != 0) and counts[N_SHARES] <= len(shares):
-        bits = placing.fitting(S, G, B, hd, P, number, hole, hilo, facts, ties, open_, shares, awards, counts, findings)
-        open_ = placing.still_open(bits, open_)
-        hd[H_FITTING] = placing.told(bits, open_)
-        if open_ != 0:
-            placing.widen(S, G, B, hd, P, number, hole, hilo, facts, open_, shares, awards, counts, findings)
-    for place in range(G[FIRST_SHARE], min(counts[N_SHARES], len(shares))):
-        if shares[place, S_MOST] > shares[place, S_LEAST]:
-            hd[H_POLICY] = FITS
-        elif shares[place, S_LOOSE_MOST] > shares[place, S_LOOSE_LEAST]:
-            hd[H_POLICY] = max(hd[H_POLICY], PROVED)
-    if hd[H_UNIT] != unit:
-        hd[H_POLICY] = FITS
-
-
-@inner_kernel
-def _rake_is_mixed(hd: Rows, facts: Rows) -> bool:
-    """Whether this is a room and a time in which some winners are raked at another rate than the others."""
-    since = facts[OTHER_RAKE_SINCE]
-    return bool(since > 0 and hd[H_TIME] >= since and hd[H_RAKE] > 0)
-
-
-@inner_kernel
-def _match_by_winner(
-    ev: Rows,
-    e0: int,
-    e1: int,
-    S: Rows,
-    G: Rows,
-    B: Rows,
-    P: Rows,
-    hd: Rows,
-    number: int,
-    facts: Rows,
-    hole: int,
-    hilo: bool,
-    shares: Rows,
-    awards: Rows,
-    findings: Rows,
-    counts: Rows,
-    findings_before: int,
-) -> None:
-    """Settle the gross pots, and take each winner's own rake off his shares; keep it if that explains the awards."""
-    _take_back(G, counts, findings_before)
-    for pot in range(number):
-        P[pot, NET] = P[pot, GROSS]
-    policy = facts[ODD_UNIT_GOES_TO]
-    settle.settle(S, G, B, hd, P, number, policy, hole, hilo, shares, counts, findings)
-    for pot in range(number):
-        P[pot, NET] = P[pot, GROSS] - P[pot, TAKEN]
-    end = min(counts[N_SHARES], len(shares))
-    if not winner_rake.rake_by_winner(S, hd, shares, G[FIRST_SHARE], end, facts[RAKE_RATE], facts[OTHER_RAKE_RATE]):
-        _take_back(G, counts, findings_before)
-        settle.settle(S, G, B, hd, P, number, policy, hole, hilo, shares, counts, findings)
-    match.read_awards(ev, e0, e1, S, G, hd, number, hilo, facts, awards, counts, findings)
-    match.match(S, G, hd, P, number, facts, hilo, shares, awards, counts, findings)
 
 
 @inner_kernel
@@ -678,15 +385,6 @@ def _give_back(S: Rows, G: Rows, hd: Rows) -> None:
         S[STACK, seat] += S[PUT, seat]
         S[PUT, seat] = 0
     hd[H_PUT] = 0
-
-
-@inner_kernel
-def _awards_differ(findings: Rows, start: int, end: int) -> bool:
-    for place in range(start, min(end, len(findings))):
-        code = findings[place, F_CODE]
-        if code == codes.AWARD or code == codes.ODD_UNIT or code == codes.AWARD_LINES or code == codes.NOT_WHOLE_UNITS:
-            return True
-    return False
 
 
 @inner_kernel

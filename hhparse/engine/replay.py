@@ -330,7 +330,8 @@ def replay(
         elif kind != SEAT_LINE:
             read_told(ev, e, S, G, B, hd, facts, findings, counts)
         rp[e, R_STREET] = G[ROUND_NAMES + G[STREET]] if G[SHOWDOWN] == 0 else TO_SHOWDOWN
-        rp[e, R_BOARD] = G[BOARD]
+        is_own_of_run = G[FAMILY] == DRAW_GAME and (kind == DEALT_LINE or kind == SHOW) and row[V1] > 1
+        rp[e, R_BOARD] = row[V1] if is_own_of_run else G[BOARD]
         rp[e, R_ADDED] = added
         rp[e, R_POT] = G[POT]
         rp[e, R_TO] = S[BET, seat] if added != 0 else -1

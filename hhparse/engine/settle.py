@@ -87,6 +87,7 @@ from hhparse.engine.state import (
     WON,
     ZERO,
     Rows,
+    Settling,
     is_live,
     live_count,
     report,
@@ -155,8 +156,9 @@ def _low_ranks_on(packed: int) -> int:
 
 
 @inner_kernel
-def deduct(S: Rows, G: Rows, B: Rows, hd: Rows, P: Rows, pots: int, facts: Rows, findings: Rows, counts: Rows) -> None:
+def deduct(h: Settling) -> None:
     """Take rake and fees off the pots: as the stated net pots say, else in the room's order."""
+    S, G, B, hd, P, pots, facts, findings, counts = h.S, h.G, h.B, h.hd, h.P, h.pots, h.facts, h.findings, h.counts
     taken = hd[H_RAKE] + hd[H_FEES]
     left = taken
     stated = G[STATED_POTS] == pots and (pots > 1 or facts[STATED_POTS_ARE] == GROSS_POTS)
@@ -405,21 +407,20 @@ def _is_evaluated(S: Rows, seat: int, boards: int) -> bool:
 
 
 @inner_kernel
-def settle(
-    S: Rows,
-    G: Rows,
-    B: Rows,
-    hd: Rows,
-    P: Rows,
-    pots: int,
-    policy: int,
-    hole: int,
-    hilo: bool,
-    shares: Rows,
-    counts: Rows,
-    findings: Rows,
-) -> None:
+def settle(h: Settling, policy: int) -> None:
     """Write the due shares of every pot that the printed cards decide."""
+    S, G, hd, P, pots, hole, hilo, shares, counts, findings = (
+        h.S,
+        h.G,
+        h.hd,
+        h.P,
+        h.pots,
+        h.hole,
+        h.hilo,
+        h.shares,
+        h.counts,
+        h.findings,
+    )
     unit = hd[H_UNIT]
     boards = hd[H_BOARDS]
     if policy == LEFT_OF_BUTTON and G[FAMILY] == STUD_GAME and hd[H_BUTTON] < 0:

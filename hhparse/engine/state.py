@@ -7,7 +7,7 @@ Facts of the site arrive as ``facts[name]``, in the order of ``sites.base.FACTS`
 
 from __future__ import annotations
 
-from typing import TypeAlias, cast
+from typing import NamedTuple, TypeAlias, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -34,6 +34,28 @@ Rows: TypeAlias = NDArray[np.int64]  # rows, a row, or one of the state's arrays
 Bytes: TypeAlias = NDArray[np.uint8]
 #: Where a sum begins that is handed on: numba compiles a kernel again for a plain 0, which it takes for a literal.
 ZERO = cast(int, np.int64(0))
+
+
+class Settling(NamedTuple):
+    """A hand that has been played again, as it is settled: its events ``ev[e0:e1]`` and state, and the rows to fill."""
+
+    ev: Rows
+    e0: int
+    e1: int
+    S: Rows
+    G: Rows
+    B: Rows
+    P: Rows
+    pots: int
+    hd: Rows  # the hand's row
+    facts: Rows
+    hole: int
+    hilo: bool
+    shares: Rows
+    awards: Rows
+    findings: Rows
+    counts: Rows
+
 
 # -- S[row, seat] -----------------------------------------------------------------------------------------------------
 (

@@ -8,6 +8,10 @@ create or replace macro money(minor) as
 create or replace macro pct(part, whole) as
     case when whole > 0 then round(100.0 * part / whole, 2) end;
 
+-- A player as he is called: who has no name in the log is called by his seat.
+create or replace macro called(name, seat) as
+    coalesce(nullif(name, ''), 'seat ' || seat);
+
 -- Whether a game splits the pot with an eight-or-better low.
 create or replace macro is_hilo(game) as
     game like '%\_hilo' escape '\';

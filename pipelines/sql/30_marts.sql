@@ -65,7 +65,7 @@ from staging.pots;
 create or replace view shares as
 select
     s.*,
-    p.name as player,
+    called(p.name, seat) as player,
     money(s.least_minor) as least,
     money(s.most_minor) as most,
     money(s.due_minor) as due
@@ -76,7 +76,7 @@ left join staging.players as p using (hand_id, seat);
 create or replace view awards as
 select
     a.*,
-    p.name as player,
+    called(p.name, seat) as player,
     money(a.stated_minor) as stated,
     money(a.least_minor) as least,
     money(a.most_minor) as most
@@ -90,7 +90,7 @@ left join staging.players as p using (hand_id, seat);
 create or replace view equities as
 select
     e.*,
-    p.name as player,
+    called(p.name, seat) as player,
     (e.whole_units + e.high_units + e.low_units) / e.units as share,
     round((e.whole_units + e.high_units + e.low_units) / e.units * o.gross_minor / 100, 4) as expected_gross,
     round((e.whole_units + e.high_units + e.low_units) / e.units * o.net_minor / 100, 4) as expected_net
@@ -102,7 +102,7 @@ join staging.players as p using (hand_id, seat);
 create or replace view findings as
 select
     f.*,
-    p.name as player,
+    called(p.name, seat) as player,
     money(f.stated_minor) as stated,
     money(f.due_minor) as due
 from staging.findings as f

@@ -7,7 +7,7 @@ from staging.hands
 group by all;
 
 -- one row per finding that is not `agrees`, the gravest first; stated_number and due_number are amounts in the smallest
--- unit, or counts where the rule counts
+-- unit, or counts where the rule counts, or seats; due_player sits in the seat due_number
 create or replace view audit_findings as
 select
     h.site,
@@ -23,11 +23,14 @@ select
     f.player,
     f.stated_minor as stated_number,
     f.due_minor as due_number,
+    called(d.name, d.seat) as due_player,
     f.line,
     t.text
 from findings as f
 join hands as h using (hand_id)
 join texts as t using (hand_id)
+left join staging.players as d
+    on d.hand_id = f.hand_id and d.seat = f.due_minor and f.code in ('out_of_turn', 'blind_seat', 'bring_in_seat')
 where f.verdict <> 'agrees'
 order by
     list_position(['contradicts_itself', 'disagrees', 'odd_unit', 'not_provable'], f.verdict),

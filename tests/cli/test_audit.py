@@ -12,6 +12,7 @@ import pytest
 from hhparse import read_hands
 from hhparse.hand import Policy
 from hhparse.importer import import_paths
+from hhparse.sample import SAMPLE
 from tests.analytics.test_stack_breaks import hand
 from tests.cli.support import RIGHT, WRONG, Ask, wrongly_paid
 from tests.dataset import logs
@@ -76,6 +77,50 @@ def test_a_misplaced_odd_unit_fails_only_a_strict_audit(ask: Ask, right_log: Pat
     said = ask("audit", log, "--json")
     assert (said.code, said.json["verdicts"]["odd_unit"]) == (0, 1)
     assert ask("audit", log, "--strict").code == 1
+
+
+UNSEATED = """\
+BetOnline Poker Game #900000051: Hold'em No Limit ($0.25/0.50) - 2012/03/18 15:58:15 Eastern Daylight Time
+Table 'Own' 10-Max, Seat #1 is the button
+Seat 1: Ann (50.00 in chips) - The button
+Seat 3: Bob (50.00 in chips) - Small Blind
+Seat 5: Cyd (50.00 in chips) - Big Blind
+Bob: posts small blind 0.25
+Cyd: posts big blind 0.50
+*** HOLE CARDS ***
+Dealt to Ann [3h 10c]
+Ann: folds
+Unknown player: folds
+Bob: folds
+*** SUMMARY ***
+Total pot 0.75
+Seat 1: Ann folded before Flop
+Seat 3: Bob folded before Flop
+Seat 5: Cyd collected (0.75)
+"""
+
+
+@pytest.mark.parametrize(
+    ("log", "code", "player", "said"),
+    [
+        (UNSEATED, "acts_without_seat", "Unknown player", "Unknown player acts without a seat"),
+        (
+            SAMPLE.replace("Bob: calls $0.30\nCid: calls $0.25\n", "Cid: calls $0.25\nBob: calls $0.30\n"),
+            "out_of_turn",
+            "Cid",
+            "Cid acts while it is Bob's turn",
+        ),
+    ],
+)
+def test_a_finding_names_whoever_has_a_name(
+    ask: Ask, tmp_path: Path, log: str, code: str, player: str, said: str
+) -> None:
+    (tmp_path / "log.txt").write_text(log, "utf-8")
+    ask("import", tmp_path / "log.txt", "--into", tmp_path / "hands")
+    for where in ([tmp_path / "log.txt"], ["--from", tmp_path / "hands"]):
+        assert f": {said} [" in ask("audit", *where).out
+        findings = ask("audit", *where, "--json").json["findings"]
+        assert player in [one["player"] for one in findings if one["code"] == code]
 
 
 def test_what_could_not_be_read_is_said(ask: Ask, where: list[Path | str]) -> None:

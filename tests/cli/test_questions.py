@@ -16,6 +16,8 @@ import pytest
 from hhparse.importer import import_paths
 from tests.cli.support import CUT, RIGHT, WRONG, Ask, cut_short, wrongly_paid
 
+FORMATS = Path(__file__).parent.parent / "formats"
+
 # -- show -------------------------------------------------------------------------------------------------------------
 
 
@@ -36,6 +38,24 @@ def test_show_as_json(ask: Ask, dataset: Path) -> None:
     assert set(award) == {"line", "player", "stated", "due_min", "due_max", "shares"}
     assert award["stated"] == "2.92"
     assert [said["shares"][place]["half"] for place in award["shares"]] == ["low"]
+
+
+def test_show_as_json_has_each_run_of_a_draw(ask: Ask, tmp_path: Path) -> None:
+    import_paths([FORMATS / "kingsclub" / "draw_run_twice.txt"], tmp_path / "hands")
+    said = ask("show", "7000014", "--from", tmp_path / "hands", "--json").json
+    assert [(made["board"], made["player"], made["words"]) for made in said["made"]] == [
+        (1, "Bob", "9-7-6-4-2"),
+        (1, "Ann", "8-7-5-3-2"),
+        (2, "Bob", "9-7-4-3-2"),
+        (2, "Ann", "K-8-7-5-3"),
+    ]
+    assert said["decided"] == [
+        {"pot": 0, "board": 1, "half": "whole", "by": "8-7-5-3-2 beats 9-7-6-4-2 (Bob) at the first card"},
+        {"pot": 0, "board": 2, "half": "whole", "by": "9-7-4-3-2 beats K-8-7-5-3 (Ann) at the first card"},
+    ]
+    drawn = "select board, cards from events where kind = 'dealt' and street = 'first_draw'"
+    rows = json.loads(ask("sql", drawn, "--from", tmp_path / "hands", "--format", "json").out)
+    assert rows == [{"board": 0, "cards": "6d"}, {"board": 2, "cards": "3h"}]
 
 
 def test_show_tells_what_could_be_expected(ask: Ask, dataset: Path) -> None:

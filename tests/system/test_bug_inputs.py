@@ -126,7 +126,7 @@ def test_34_a_splash_is_paid_twice(bug_inputs: Path) -> None:
     assert (summary.stated, summary.due) == dec("143.84", "148.84")
     (award,) = (finding for finding in hand.findings if finding.code == "award")
     assert (award.stated, award.due) == dec("26.82", "21.82")
-    assert award.sentence == "Anon3 N was paid 26.82 of the whole of side pot 1; 21.82 is due"
+    assert award.sentence == "Anon3 N was paid 26.82 of side pot 1; 21.82 is due"
 
 
 def test_36_somebody_leaves_between_two_boards(bug_inputs: Path) -> None:
