@@ -33,6 +33,17 @@ where f.verdict in ('disagrees', 'odd_unit') and f.stated_minor is not null and 
 group by all
 order by h.site, h.currency, f.code;
 
+-- The size of a pot in big blinds, as the range that it falls in.
+create or replace macro pot_size(pot, big_blind) as
+    case
+        when pot < 5 * big_blind then '< 5'
+        when pot < 10 * big_blind then '5 - 10'
+        when pot < 20 * big_blind then '10 - 20'
+        when pot < 50 * big_blind then '20 - 50'
+        when pot < 100 * big_blind then '50 - 100'
+        else '100 +'
+    end;
+
 -- one row per site, currency, game, limit, stake and size of the pot in big blinds: the rake that the logs print
 --
 -- pct      rake over pots; least_pct, most_pct: of a single pot with rake, which shows the stated percentage
@@ -45,14 +56,7 @@ select
     game,
     "limit",
     small_blind || '/' || big_blind as stake,
-    case
-        when put_minor < 5 * big_blind_minor then '< 5'
-        when put_minor < 10 * big_blind_minor then '5 - 10'
-        when put_minor < 20 * big_blind_minor then '10 - 20'
-        when put_minor < 50 * big_blind_minor then '20 - 50'
-        when put_minor < 100 * big_blind_minor then '50 - 100'
-        else '100 +'
-    end as big_blinds,
+    pot_size(put_minor, big_blind_minor) as big_blinds,
     count(*) as hands,
     count(*) filter (rake_minor > 0) as raked,
     money(sum(put_minor)::bigint) as pots,
@@ -112,14 +116,7 @@ select
     rate_pct as bound_pct,
     money(bound_cap_minor) as bound_cap,
     money(nullif(drop_minor, 0)) as bound_drop,
-    case
-        when put_minor < 5 * big_blind_minor then '< 5'
-        when put_minor < 10 * big_blind_minor then '5 - 10'
-        when put_minor < 20 * big_blind_minor then '10 - 20'
-        when put_minor < 50 * big_blind_minor then '20 - 50'
-        when put_minor < 100 * big_blind_minor then '50 - 100'
-        else '100 +'
-    end as big_blinds,
+    pot_size(put_minor, big_blind_minor) as big_blinds,
     count(*) as hands,
     count(*) filter (rake_minor > 0) as raked,
     count(*) filter (rake_stated) as printed,
