@@ -106,10 +106,7 @@ def _json(hand: Hand, stored: StoredHand) -> dict[str, object]:
             }
             for award in hand.awards
         ],
-        "findings": [
-            {"code": finding.code, "verdict": finding.verdict.name.lower(), "sentence": finding.sentence}
-            for finding in hand.findings
-        ],
+        "findings": [asdict(finding) | {"verdict": finding.verdict.name.lower()} for finding in hand.findings],
         "text": hand.text,
     }
 

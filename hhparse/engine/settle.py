@@ -222,26 +222,14 @@ def seats_in_odd_order(S: Rows, G: Rows, hd: Rows, policy: int) -> None:
 
 @inner_kernel
 def _share(
-    shares: Rows,
-    counts: Rows,
-    hand: int,
-    pot: int,
-    board: int,
-    half: int,
-    seat: int,
-    due: int,
-    least: int,
-    most: int,
-    value: int,
-    loose_least: int,
-    loose_most: int,
+    h: Settling, pot: int, board: int, half: int, seat: int, due: int, least: int, most: int, loose: int, loosest: int
 ) -> None:
-    place = counts[N_SHARES]
-    counts[N_SHARES] = place + 1
-    if place >= len(shares):
+    place = h.counts[N_SHARES]
+    h.counts[N_SHARES] = place + 1
+    if place >= len(h.shares):
         return
-    row = shares[place]
-    row[S_HAND] = hand
+    row = h.shares[place]
+    row[S_HAND] = h.G[HAND]
     row[S_POT] = pot
     row[S_BOARD] = board
     row[S_HALF] = half
@@ -249,9 +237,9 @@ def _share(
     row[S_DUE] = due
     row[S_LEAST] = least
     row[S_MOST] = most
-    row[S_VALUE] = value
-    row[S_LOOSE_LEAST] = loose_least
-    row[S_LOOSE_MOST] = loose_most
+    row[S_VALUE] = h.S[(LOW1 if half == LOW else HIGH1) + board, seat]
+    row[S_LOOSE_LEAST] = loose
+    row[S_LOOSE_MOST] = loosest
 
 
 @inner_kernel
@@ -279,22 +267,9 @@ def _count_bits(bits: int) -> int:
 
 
 @inner_kernel
-def _pay(
-    S: Rows,
-    G: Rows,
-    row: int,
-    winners: int,
-    amount: int,
-    unit: int,
-    policy: int,
-    both_ways: bool,
-    shares: Rows,
-    counts: Rows,
-    pot: int,
-    board: int,
-    half: int,
-) -> None:
+def _pay(h: Settling, policy: int, pot: int, board: int, half: int, winners: int, amount: int, both_ways: bool) -> None:
     """Split one half among its winners."""
+    S, G, unit = h.S, h.G, h.hd[H_UNIT]
     parts = _count_bits(winners)
     whole = amount // unit
     base = whole // parts
@@ -315,49 +290,21 @@ def _pay(
             due += unit
         least = base * unit if free else due
         most = loose_most if free else due
-        _share(
-            shares,
-            counts,
-            G[HAND],
-            pot,
-            board,
-            half,
-            seat,
-            due,
-            least,
-            most,
-            S[row, seat],
-            base * unit,
-            loose_most + crumbs,
-        )
+        _share(h, pot, board, half, seat, due, least, most, base * unit, loose_most + crumbs)
         given += 1
         crumbs = 0
 
 
 @inner_kernel
-def _split_board(
-    S: Rows,
-    contenders: int,
-    amount: int,
-    unit: int,
-    policy: int,
-    shares: Rows,
-    counts: Rows,
-    G: Rows,
-    hd: Rows,
-    pot: int,
-    board: int,
-    hilo: bool,
-) -> None:
+def _split_board(h: Settling, policy: int, pot: int, board: int, contenders: int, amount: int) -> None:
     """High and low of one board's part of a pot."""
-    high_row = HIGH1 + board
-    low_row = LOW1 + board
-    high_winners = _winners(S, G, high_row, contenders)
-    low_winners = _winners(S, G, low_row, contenders) if hilo else ZERO
+    S, G, unit = h.S, h.G, h.hd[H_UNIT]
+    high_winners = _winners(S, G, HIGH1 + board, contenders)
+    low_winners = _winners(S, G, LOW1 + board, contenders) if h.hilo else ZERO
     if low_winners == 0:
-        _pay(S, G, high_row, high_winners, amount, unit, policy, False, shares, counts, pot, board, WHOLE)
+        _pay(h, policy, pot, board, WHOLE, high_winners, amount, False)
         return
-    hd[H_LOW_WON] = 1
+    h.hd[H_LOW_WON] = 1
     G[LOW_WAS_DUE] = 1
     units = amount // unit
     low = units // 2 * unit
@@ -369,8 +316,8 @@ def _split_board(
         low = low // unit // parts * parts * unit
     both_ways = high_winners == low_winners and _count_bits(high_winners) > 1
     # Also where a pot that ties both ways is split evenly, the units of the high half lie as they always do.
-    _pay(S, G, high_row, high_winners, amount - low, unit, policy, False, shares, counts, pot, board, HIGH)
-    _pay(S, G, low_row, low_winners, low, unit, policy, both_ways, shares, counts, pot, board, LOW)
+    _pay(h, policy, pot, board, HIGH, high_winners, amount - low, False)
+    _pay(h, policy, pot, board, LOW, low_winners, low, both_ways)
 
 
 @inner_kernel
@@ -409,26 +356,14 @@ def _is_evaluated(S: Rows, seat: int, boards: int) -> bool:
 @inner_kernel
 def settle(h: Settling, policy: int) -> None:
     """Write the due shares of every pot that the printed cards decide."""
-    S, G, hd, P, pots, hole, hilo, shares, counts, findings = (
-        h.S,
-        h.G,
-        h.hd,
-        h.P,
-        h.pots,
-        h.hole,
-        h.hilo,
-        h.shares,
-        h.counts,
-        h.findings,
-    )
-    unit = hd[H_UNIT]
+    S, G, hd, P = h.S, h.G, h.hd, h.P
     boards = hd[H_BOARDS]
     if policy == LEFT_OF_BUTTON and G[FAMILY] == STUD_GAME and hd[H_BUTTON] < 0:
         policy = UNKNOWN_POLICY  # rulebooks go by the suits of the hands; no log has proved it
     seats_in_odd_order(S, G, hd, policy)
     G[ODD_MATTERS] = 0
-    evidence = FOLD_WIN if pots == 1 and P[0, CONTENDERS] == 1 else ALL_CARDS
-    for pot in range(pots):
+    evidence = FOLD_WIN if h.pots == 1 and P[0, CONTENDERS] == 1 else ALL_CARDS
+    for pot in range(h.pots):
         contenders = ZERO
         unknown = 0
         for seat in range(G[SEAT_END]):
@@ -440,29 +375,29 @@ def settle(h: Settling, policy: int) -> None:
         left = _count_bits(contenders)
         if left < P[pot, CONTENDERS] and evidence == ALL_CARDS:
             evidence = MUCK_CONCEDED
-        if left == 1 and (unknown == 1 or not hilo or evidence == FOLD_WIN):
+        if left == 1 and (unknown == 1 or not h.hilo or evidence == FOLD_WIN):
             runs = 1 if P[pot, CONTENDERS] == 1 and G[LONE_POTS_RUN_ONCE] == 1 else boards
-            _whole(S, G, contenders, P[pot, NET], unit, runs, shares, counts, pot)
+            _whole(h, pot, contenders, runs)
         elif unknown > 0 or left == 0:
             evidence = CARDS_UNKNOWN
-            _report_unknown(S, G, contenders, pot, hole, findings, counts)
+            _report_unknown(h, pot, contenders)
             continue
         else:
-            _split_pot(S, contenders, P[pot, NET], unit, policy, boards, shares, counts, G, hd, pot, hilo, findings)
+            _split_pot(h, policy, pot, contenders, boards)
         P[pot, RESOLVED] = 1
     hd[H_EVIDENCE] = evidence
 
 
 @inner_kernel
-def _report_unknown(S: Rows, G: Rows, contenders: int, pot: int, hole: int, findings: Rows, counts: Rows) -> None:
+def _report_unknown(h: Settling, pot: int, contenders: int) -> None:
     """Whose cards are missing, or nobody if it is the board, or if all have conceded."""
     is_named = False
-    for seat in range(G[SEAT_END]):
-        if contenders >> seat & 1 and S[HOLE_COUNT, seat] != hole:
-            report(findings, counts, G[HAND], codes.CARDS_UNKNOWN, pot, -1, -1, seat, 0, 0, -1)
+    for seat in range(h.G[SEAT_END]):
+        if contenders >> seat & 1 and h.S[HOLE_COUNT, seat] != h.hole:
+            report(h.findings, h.counts, h.G[HAND], codes.CARDS_UNKNOWN, pot, -1, -1, seat, 0, 0, -1)
             is_named = True
     if not is_named:
-        report(findings, counts, G[HAND], codes.CARDS_UNKNOWN, pot, -1, -1, -1, 0, 0, -1)
+        report(h.findings, h.counts, h.G[HAND], codes.CARDS_UNKNOWN, pot, -1, -1, -1, 0, 0, -1)
 
 
 @inner_kernel
@@ -481,47 +416,23 @@ def _board_part(G: Rows, net: int, unit: int, boards: int, board: int) -> int:
 
 
 @inner_kernel
-def _whole(
-    S: Rows,
-    G: Rows,
-    contenders: int,
-    net: int,
-    unit: int,
-    boards: int,
-    shares: Rows,
-    counts: Rows,
-    pot: int,
-) -> None:
+def _whole(h: Settling, pot: int, contenders: int, boards: int) -> None:
     """A pot that one player is left for: it is his whatever his cards."""
-    for place in range(G[SEAT_END]):
-        seat = S[ODD_ORDER, place]
+    for place in range(h.G[SEAT_END]):
+        seat = h.S[ODD_ORDER, place]
         if contenders >> seat & 1 == 0:
             continue
         for board in range(boards):
-            part = _board_part(G, net, unit, boards, board)
-            _share(
-                shares, counts, G[HAND], pot, board, WHOLE, seat, part, part, part, S[HIGH1 + board, seat], part, part
-            )
+            part = _board_part(h.G, h.P[pot, NET], h.hd[H_UNIT], boards, board)
+            _share(h, pot, board, WHOLE, seat, part, part, part, part, part)
 
 
 @inner_kernel
-def _split_pot(
-    S: Rows,
-    contenders: int,
-    net: int,
-    unit: int,
-    policy: int,
-    boards: int,
-    shares: Rows,
-    counts: Rows,
-    G: Rows,
-    hd: Rows,
-    pot: int,
-    hilo: bool,
-    findings: Rows,
-) -> None:
+def _split_pot(h: Settling, policy: int, pot: int, contenders: int, boards: int) -> None:
+    net = h.P[pot, NET]
+    unit = h.hd[H_UNIT]
     if net % unit != 0:
-        report(findings, counts, G[HAND], codes.NOT_WHOLE_UNITS, pot, -1, -1, -1, net, unit, -1)
+        report(h.findings, h.counts, h.G[HAND], codes.NOT_WHOLE_UNITS, pot, -1, -1, -1, net, unit, -1)
     for board in range(boards):
-        part = _board_part(G, net, unit, boards, board)
-        _split_board(S, contenders, part, unit, policy, shares, counts, G, hd, pot, board, hilo)
+        part = _board_part(h.G, net, unit, boards, board)
+        _split_board(h, policy, pot, board, contenders, part)

@@ -121,6 +121,8 @@ def test_a_finding_names_whoever_has_a_name(
         assert f": {said} [" in ask("audit", *where).out
         findings = ask("audit", *where, "--json").json["findings"]
         assert player in [one["player"] for one in findings if one["code"] == code]
+    shown = ask("show", findings[0]["hand_no"], "--from", tmp_path / "hands", "--json").json["findings"]
+    assert (player, said) in [(one["player"], one["sentence"]) for one in shown]
 
 
 def test_what_could_not_be_read_is_said(ask: Ask, where: list[Path | str]) -> None:
