@@ -60,15 +60,14 @@ WON_LINE = int(EventKind.WON)
 
 
 @inner_kernel
-def _labelled_pot(
-    row: Rows, label: int, number: int, G: Rows, pots: int, facts: Rows, findings: Rows, counts: Rows, e: int
-) -> int:
+def _labelled_pot(h: Settling, row: Rows, label: int, number: int, e: int) -> int:
     """Index of the pot that a line names; -1 if the room does not label pots."""
+    pots, facts = h.pots, h.facts
     if facts[LABELS_POTS] == 0:
         return -1 if pots > 1 else 0
     if pots == 1:
         if label == SIDE or (label == MAIN and facts[LONE_POT_IS_MAIN] == 0):
-            report(findings, counts, G[HAND], codes.POT_LABEL, 0, -1, -1, row[SEAT], row[AMOUNT], 0, e)
+            report(h.findings, h.counts, h.G[HAND], codes.POT_LABEL, 0, -1, -1, row[SEAT], row[AMOUNT], 0, e)
         return 0
     if label < 0 or (label == SIDE and number <= 0 and pots > 2 and facts[NO_SIDE_NUMBERS] == 1):
         return -1  # this line does not say
@@ -78,7 +77,7 @@ def _labelled_pot(
         pot = number if number > 0 else 1
         wrong = pot >= pots or (number <= 0 and pots > 2)
     if wrong:
-        report(findings, counts, G[HAND], codes.POT_LABEL, pot, -1, -1, row[SEAT], row[AMOUNT], 0, e)
+        report(h.findings, h.counts, h.G[HAND], codes.POT_LABEL, pot, -1, -1, row[SEAT], row[AMOUNT], 0, e)
     return pot if pot < pots else pots - 1
 
 
@@ -119,31 +118,18 @@ def read_awards(h: Settling) -> None:
 
     Awards that follow the statement of a pot, and name none themselves, are of that pot.
     """
-    ev, e0, e1, S, G, hd, pots, facts, awards, counts, findings = (
-        h.ev,
-        h.e0,
-        h.e1,
-        h.S,
-        h.G,
-        h.hd,
-        h.pots,
-        h.facts,
-        h.awards,
-        h.counts,
-        h.findings,
-    )
+    S, G, hd, facts = h.S, h.G, h.hd, h.facts
     board = -1
     stated_label = -1
     stated_number = -1
     seat = -1
     from_summary = facts[AWARD_IN_SUMMARY] == 1 and G[COLLECTS] == 0
     from_stacks = facts[FINAL_STACKS_TELL_AWARDS] == 1 and G[COLLECTS] == 0
-    several = hd[H_BOARDS] > 1
     hd[H_AWARDED] = 0
     _forget_what_is_silent(S, G, facts)
-    with_uncalled = _line_with_uncalled(ev, e0, e1, G)
-    for e in range(e0, e1):
-        row = ev[e]
+    with_uncalled = _line_with_uncalled(h.ev, h.e0, h.e1, G)
+    for e in range(h.e0, h.e1):
+        row = h.ev[e]
         if row[KIND] == STREET_LINE:
             if row[V0] == TO_SHOWDOWN and row[V1] > 0:
                 board = row[V1] - 1
@@ -165,42 +151,44 @@ def read_awards(h: Settling) -> None:
         hd[H_AWARDED] += stated
         if stated == 0 and e == with_uncalled:
             continue
-        place = counts[N_AWARDS]
-        counts[N_AWARDS] = place + 1
-        if place >= len(awards):
+        place = h.counts[N_AWARDS]
+        h.counts[N_AWARDS] = place + 1
+        if place >= len(h.awards):
             continue
-        award = awards[place]
+        award = h.awards[place]
         award[A_HAND] = G[HAND]
         award[A_SEAT] = seat
-        award[A_LABEL] = label if row[KIND] == COLLECT else -1
-        if row[KIND] != COLLECT:  # its columns for pot, board and half name the player's hand
-            award[A_POT] = -1 if pots > 1 else 0
-            award[A_BOARD] = -1 if several else 0
-            award[A_HALF] = -1
-            award[A_STATED] = stated
-            award[A_LEAST] = -1
-            award[A_MOST] = -1
-            award[A_SHARES] = 0
-            award[A_EVENT] = e
-            award[A_LINE] = 0
-            continue
-        award[A_POT] = _labelled_pot(row, label, number, G, pots, facts, findings, counts, e)
-        if row[V1] > hd[H_BOARDS]:
-            report(findings, counts, G[HAND], codes.BOARDS_AGAINST_LINE, -1, -1, -1, row[SEAT], row[V1], 0, e)
-        if facts[LABELS_HALVES] == 1 and h.hilo and hd[H_SHOWDOWN] == 1 and row[V2] < HIGH:
-            report(findings, counts, G[HAND], codes.HALF_LABEL, -1, -1, -1, row[SEAT], row[AMOUNT], 0, e)
-        award[A_BOARD] = row[V1] - 1 if row[V1] > 0 else board
-        if not several:
-            award[A_BOARD] = 0
-        elif row[V1] > 0:
-            G[G_ANY_LABEL_BOARD] = 1
-        award[A_HALF] = row[V2]
         award[A_STATED] = stated
         award[A_LEAST] = -1
         award[A_MOST] = -1
         award[A_SHARES] = 0
         award[A_EVENT] = e
         award[A_LINE] = 0
+        if row[KIND] == COLLECT:
+            _read_labels(h, award, row, label, number, board, e)
+        else:  # its columns for pot, board and half name the player's hand
+            award[A_LABEL] = -1
+            award[A_POT] = -1 if h.pots > 1 else 0
+            award[A_BOARD] = -1 if hd[H_BOARDS] > 1 else 0
+            award[A_HALF] = -1
+
+
+@inner_kernel
+def _read_labels(h: Settling, award: Rows, row: Rows, label: int, number: int, board: int, e: int) -> None:
+    """What an award line says of pot, board and half; ``board`` is the one whose showdown it follows."""
+    G, boards = h.G, h.hd[H_BOARDS]
+    award[A_LABEL] = label
+    award[A_POT] = _labelled_pot(h, row, label, number, e)
+    if row[V1] > boards:
+        report(h.findings, h.counts, G[HAND], codes.BOARDS_AGAINST_LINE, -1, -1, -1, row[SEAT], row[V1], 0, e)
+    if h.facts[LABELS_HALVES] == 1 and h.hilo and h.hd[H_SHOWDOWN] == 1 and row[V2] < HIGH:
+        report(h.findings, h.counts, G[HAND], codes.HALF_LABEL, -1, -1, -1, row[SEAT], row[AMOUNT], 0, e)
+    award[A_BOARD] = 0
+    if boards > 1:
+        award[A_BOARD] = row[V1] - 1 if row[V1] > 0 else board
+        if row[V1] > 0:
+            G[G_ANY_LABEL_BOARD] = 1
+    award[A_HALF] = row[V2]
 
 
 @inner_kernel
