@@ -33,6 +33,7 @@ def open_dataset(folder: str | os.PathLike[str]) -> duckdb.DuckDBPyConnection:
     """
     snapshot = snapshots.require(Path(folder))
     connection = duckdb.connect()
+    connection.execute("set parquet_metadata_cache = true")  # a part is never written again
     set_snapshot(connection, Path(folder), snapshot)
     for name, text in resources.sql_texts().items():
         if name != _SHELL_ONLY:

@@ -281,7 +281,7 @@ PLAYERS = Table(
         _amount("returned", "uncalled bets returned"),
         _summed("won", "sum of the award lines"),
         _amount("due", "sum of the due shares, the most that the admissible policies give"),
-        _amount("cashout", "paid by the house for the hand less what it was paid, apart from the pots"),
+        _summed("cashout", "paid by the house for the hand less what it was paid, apart from the pots"),
         _amount("bounty", "bounties, in the tournament's money"),
         _summed("net", "result of the hand: won and cash-out, less put"),
         _cards("cards", "own cards as far as they are known; in stud in the order of the deal"),

@@ -5,6 +5,8 @@
 --
 -- Sets a list of Parquet files per table from the newest snapshot, and lists the hands that are to be left out.
 
+set parquet_metadata_cache = true;  -- a part is never written again
+
 set variable snapshot = (
     select max(file) from glob(getvariable('dataset') || '/_snapshots/*.json')
 );
