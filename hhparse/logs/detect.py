@@ -84,6 +84,8 @@ def detect(sample: Text, formats: list[Format], finders: Finders) -> Format | No
         found: Format | None = None
         for format_ in some:
             heads = _heads(sample, format_, finders(format_), marked, starts)
+            if format_.summary and len(heads):
+                heads = heads[[not _is_summary(sample, format_, head) for head in heads.tolist()]]
             if len(heads) and (best is None or (len(heads), -int(heads[0])) > best):
                 best, found = (len(heads), -int(heads[0])), format_
         if found is not None:
@@ -102,6 +104,12 @@ def _heads(sample: Text, format_: Format, find: HeaderFinder, marked: Offsets, s
     return headers(sample.data, find, marked)[0]
 
 
+def _is_summary(text: Text, format_: Format, start: int) -> bool:
+    """Whether a room's summary of a tournament begins there."""
+    words = format_.summary.encode()
+    return bool(words) and text.data[start : start + len(words)].tobytes() == words
+
+
 def why_unknown(sample: Bytes, encoding: Encoding, text: Text, formats: list[Format]) -> str:
     """Why the text is in none of these formats, in a sentence."""
     start = after_blanks(text.data, 0)
@@ -114,6 +122,9 @@ def why_unknown(sample: Bytes, encoding: Encoding, text: Text, formats: list[For
         return "this is not a text file"
     if empty := empty_session(text, formats):
         return f"this is {empty}"
+    for format_ in formats:
+        if _is_summary(text, format_, start):
+            return f"this is a summary of a tournament by {format_.title}, which has no hands"
     line = first_line(text)
     wanted = "a known format" if len(formats) > 1 else formats[0].title
     reason = f"no line begins as a hand of {wanted} does; the first line is {line!r}"

@@ -519,7 +519,8 @@ class Format:
     """How a text is written. ``name`` is the name of its grammar; ``container`` is what the text is packed in.
 
     Where ``decimal_marks`` are two or ``alphabets`` are several, each source is written with one of them, and which one
-    is found from its own amounts and cards.
+    is found from its own amounts and cards. ``summary`` is how a file begins that the room writes of a tournament as a
+    whole: it has results and no hand.
     """
 
     name: str
@@ -528,3 +529,4 @@ class Format:
     container: Container | None = None
     decimal_marks: str = "."
     alphabets: tuple[Alphabet, ...] = (ENGLISH,)
+    summary: str = ""

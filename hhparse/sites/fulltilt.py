@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from hhparse.sites.base import Blinds, Format, Grain, OddHalf, Rake, RakeOrder, Site, Total, Uncalled
 
-FORMAT = Format(name="fulltilt", title="Full Tilt", default_site="fulltilt")
+FORMAT = Format(
+    name="fulltilt", title="Full Tilt", default_site="fulltilt", summary="Full Tilt Poker Tournament Summary"
+)
 
 #: There is no time at which the room began to split in the smallest unit.
 ALWAYS = 1 << 40

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hhparse.sites.base import Format, Grain, OddBoard, Rake, RakeOrder, Site, Total, Uncalled
 
-FORMAT = Format(name="ggpoker", title="GGPoker", default_site="ggpoker")
+FORMAT = Format(name="ggpoker", title="GGPoker", default_site="ggpoker", summary="Tournament #")
 
 SITE = Site(
     name="ggpoker",

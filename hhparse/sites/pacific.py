@@ -37,6 +37,7 @@ FORMAT = Format(
         Alphabet("Russian", "2 3 4 5 6 7 8 9 10|T В|Â Д|Ä К|Ê|K Т|Ò"),
         Alphabet("French", "2 3 4 5 6 7 8 9 T|10 V D R A"),
     ),
+    summary="***** Cassava Tournament Summary *****",
 )
 
 _POOL = Site(

@@ -23,7 +23,7 @@ NOVEMBER_2009 = 1_257_033_600
 #: 1 July 2021: hands of that month are the first seen in which some winners are raked more than others.
 JULY_2021 = 1_625_097_600
 
-FORMAT = Format(name="pokerstars", title="PokerStars", default_site="pokerstars")
+FORMAT = Format(name="pokerstars", title="PokerStars", default_site="pokerstars", summary="PokerStars Tournament #")
 
 SITE = Site(
     name="pokerstars",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hhparse.sites.base import Format, Grain, OddHalf, Rake, RakeOrder, Site, Total, Uncalled
 
-FORMAT = Format(name="winamax", title="Winamax", default_site="winamax")
+FORMAT = Format(name="winamax", title="Winamax", default_site="winamax", summary="Winamax Poker - Tournament summary")
 
 SITE = Site(
     name="winamax",
