@@ -26,6 +26,7 @@ from hhparse.dataset.survey import Survey, Told, digest_of, reader_version, size
 from hhparse.dataset.tally import BYTE_CLASSES, DUPLICATES, HAND_CLASSES, IMPORTED, REJECTS, Tally
 from hhparse.errors import UserError
 from hhparse.logs import Chunk, Place, ReadError, Source, UnknownFile, find_files, open_source
+from hhparse.logs.archive import is_there
 
 #: ``progress(hands, bytes_done, bytes_total)``
 Progress = Callable[[int, int, int], None]
@@ -113,7 +114,7 @@ def import_paths(
     started = time.perf_counter()
     chosen = [Path(path) for path in paths]
     for path in chosen:
-        if not path.exists() and ".zip!" not in str(path):
+        if not is_there(path):
             raise UserError(f"there is no file or folder {str(path)!r}: check the path")
     work = _Import(Path(into), format_name, progress or (lambda hands, done, total: None))
     found = list(find_files(chosen))

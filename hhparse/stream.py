@@ -24,6 +24,7 @@ from hhparse.grammar.machine import Parsed, Status
 from hhparse.grammar.writing import Writing
 from hhparse.hand import Evidence, Verdict
 from hhparse.logs import Chunk, ReadError, Source, UnknownFile, find_files, open_source
+from hhparse.logs.archive import is_there
 from hhparse.player import Player
 from hhparse.sites import sites
 
@@ -114,7 +115,7 @@ def batches(
     """
     players: dict[tuple[str, Writing], Player] = {}
     for path in map(Path, paths):
-        if not path.exists() and ".zip!" not in str(path):
+        if not is_there(path):
             raise UserError(f"there is no file or folder {str(path)!r}: check the path")
         for place in find_files([path]):
             source = place if isinstance(place, UnknownFile) else open_source(place, format_name)

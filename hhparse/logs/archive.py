@@ -49,6 +49,11 @@ def place_of(path: str | os.PathLike[str] | Place) -> Place:
     return Place(name)
 
 
+def is_there(path: str | os.PathLike[str]) -> bool:
+    """Whether there is such a file or folder, or the archive whose member it is."""
+    return Path(place_of(path).path).exists()
+
+
 @contextmanager
 def opened(place: Place) -> Iterator[io.BufferedIOBase]:
     """Opens a place for reading its (unpacked) bytes.

@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
 import pyarrow.parquet as pq
 import pytest
 
+from hhparse.api import read_hands
 from hhparse.dataset import harvest, parts, snapshots
 from hhparse.dataset.compact import compact, forget
 from hhparse.dataset.reader import open_dataset, run_checks
@@ -387,6 +389,17 @@ def test_rows_are_written_in_groups_and_parts(folder: Path, dataset: Path, monke
     assert rows(dataset, "select count(*), count(distinct hand_no) from hands") == [(96, 96)]
 
 
+@pytest.mark.parametrize("name", ["all.zip", "ALL.ZIP"])
+def test_a_member_of_an_archive_is_imported_alone(folder: Path, dataset: Path, name: str) -> None:
+    with zipfile.ZipFile(folder / name, "w") as archive:
+        archive.writestr("a.txt", logs.many(range(3)))
+        archive.writestr("b.txt", logs.many(range(5)))
+    assert import_paths([f"{folder / name}!a.txt"], dataset).imported == 3
+    assert len(list(read_hands(f"{folder / name}!b.txt"))) == 5
+    with pytest.raises(UserError, match="there is no file or folder"):
+        import_paths([f"{folder / 'none.zip'}!a.txt"], dataset)
+
+
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_any_number_of_processes_gives_the_same_dataset(
     tmp_path: Path, folder: Path, jobs: int, monkeypatch: pytest.MonkeyPatch
@@ -445,6 +458,7 @@ def test_files_that_cannot_be_read_are_listed(folder: Path, dataset: Path, spoil
 #: Prints the keys and all columns of a dataset that is made without the compiler.
 PLAIN_PYTHON = """\
 import sys
+import zipfile
 from hhparse.dataset.reader import open_dataset
 from hhparse.importer import import_paths
 import_paths([sys.argv[1]], sys.argv[2])
