@@ -83,7 +83,11 @@ SPOTS = """
         group by e.hand_id
     ),
     winnable as (
-        select hand_id, list(pot order by pot) as pots, list(eligible order by pot) as eligible
+        select
+            hand_id,
+            list(pot order by pot) as pots,
+            list(net_minor order by pot) as nets,
+            list(eligible order by pot) as eligible
         from staging.pots semi join chosen using (hand_id)
         group by hand_id
     ),
@@ -97,7 +101,7 @@ SPOTS = """
     )
     select
         c.hand_id, c.street, h.game, list_filter([h.board, h.board2, h.board3], lambda b: b is not null) as boards,
-        p.seats, p.cards, o.pots, o.eligible, coalesce(d.cards, '') as dead,
+        p.seats, p.cards, o.pots, o.nets, o.eligible, coalesce(d.cards, '') as dead,
         p.dealt, p.dealt_to_folded, coalesce(w.pats, 0) as pats, coalesce(w.draws, 0) as draws
     from chosen as c
     join staging.hands as h using (hand_id)
@@ -123,6 +127,7 @@ class AllIn(NamedTuple):
     seats: list[int]
     cards: list[str | None]
     pots: list[int]
+    nets: list[int]
     eligible: list[int]
     dead: str
     dealt: Sequence[list[str]] = ()
@@ -141,6 +146,7 @@ class Expected:
     seat: int
     street: str
     basis: str
+    pot_net_minor: int
     runouts: int | None = None
     whole_units: int | None = None
     high_units: int | None = None
@@ -283,7 +289,10 @@ def _able(hand: AllIn) -> Iterator[tuple[int, int, int]]:
 
 
 def _without(hand: AllIn, why: str) -> list[Expected]:
-    return [Expected(hand.hand_id, hand.pots[place], 1, seat, hand.street, why) for place, _, seat in _able(hand)]
+    return [
+        Expected(hand.hand_id, hand.pots[place], 1, seat, hand.street, why, hand.nets[place])
+        for place, _, seat in _able(hand)
+    ]
 
 
 def _expected(hand: AllIn, seat: int, place: tuple[int, int], board: int, found: Equities, boards: int) -> Expected:
@@ -295,6 +304,7 @@ def _expected(hand: AllIn, seat: int, place: tuple[int, int], board: int, found:
         seat=seat,
         street=hand.street,
         basis=EXACT if found.is_exact else SAMPLE,
+        pot_net_minor=hand.nets[place[0]],
         runouts=found.runouts,
         whole_units=int(counts[WHOLE]),
         high_units=int(counts[HIGH]),

@@ -13,7 +13,7 @@ from functools import cache
 import pyarrow as pa
 
 #: Version of the tables' layout, written into every snapshot.
-LAYOUT = 4
+LAYOUT = 5
 
 INT8, INT16, INT32, INT64 = pa.int8(), pa.int16(), pa.int32(), pa.int64()
 BOOL, TEXT = pa.bool_(), pa.string()
@@ -442,6 +442,7 @@ EQUITIES = Table(
             "exact (all run-outs), sample; or why there is none: cards_unknown (of a player who was left), "
             "board_unknown, cards_impossible, order_unknown (of cards in stud), draws_to_come, deck_too_short",
         ),
+        _amount("pot_net", "what is to be shared of the pot, as in pots: so that results need not look there"),
         _count("runouts", "run-outs that were dealt", "run-outs", INT32, null=True),
         _count("whole_units", "units expected of pots without a low", "1/5040 of a pot and run-out", INT64, null=True),
         _count("high_units", "units expected of high halves", "1/5040 of a pot and run-out", INT64, null=True),

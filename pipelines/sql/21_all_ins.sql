@@ -41,7 +41,7 @@ create or replace view staging.player_equities as
 select
     row_key(e.hand_id, e.seat) as row_key,
     any_value(e.basis) as basis,
-    sum((e.whole_units + e.high_units + e.low_units)::hugeint * o.net_minor)::double / any_value(e.units) as expected_minor
+    sum((e.whole_units + e.high_units + e.low_units)::hugeint * e.pot_net_minor)::double
+        / any_value(e.units) as expected_minor
 from staging.equities as e
-join staging.pots as o using (hand_id, pot)
 group by 1;

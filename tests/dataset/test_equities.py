@@ -203,6 +203,7 @@ def all_in(**changes: object) -> AllIn:
         "seats": [2, 5],
         "cards": ["AhKh", "QsQd"],
         "pots": [0],
+        "nets": [950],
         "eligible": [1 << 2 | 1 << 5],
         "dead": "",
     }
@@ -262,7 +263,7 @@ def test_the_last_betting_round_of_every_game(folder: Path) -> None:
 )
 def test_what_is_unknown_is_not_guessed(changes: dict[str, object], why: str) -> None:
     assert rows_of(all_in(**changes)) == [
-        Expected(7, 0, 1, seat, str(changes.get("street", "turn")), why) for seat in (2, 5)
+        Expected(7, 0, 1, seat, str(changes.get("street", "turn")), why, 950) for seat in (2, 5)
     ]
 
 
