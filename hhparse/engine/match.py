@@ -70,14 +70,10 @@ from hhparse.engine.state import (
     Settling,
     report,
 )
-from hhparse.events import EventKind, Half, Pot
+from hhparse.events import Half
 from hhparse.jit import inner_kernel
 from hhparse.sites.base import Grain
 
-COLLECT = int(EventKind.COLLECT)
-STATED_POT = int(EventKind.STATED_POT)
-MAIN = int(Pot.MAIN)
-SIDE = int(Pot.SIDE)
 HIGH = int(Half.HIGH)
 LOW = int(Half.LOW)
 LINE_PER_SHARE = int(Grain.SHARE)

@@ -115,20 +115,14 @@ from hhparse.events import AT, KIND, SEAT, TEXT, TEXT_END, V2, EventKind, Flag
 from hhparse.grammar.machine import Parsed
 from hhparse.hand import Evidence, Policy, Verdict
 from hhparse.jit import inner_kernel, kernel
-from hhparse.sites.base import RakeOrder
 
-PER_POT = int(RakeOrder.PER_POT)
-UP_TO_CAP = int(RakeOrder.UP_TO_CAP)
 HEADER = int(EventKind.HEADER)
 TOURNAMENT_LINE = int(EventKind.TOURNAMENT)
 END = int(EventKind.END)
 TOURNAMENT = int(Flag.TOURNAMENT)
 AGREES = int(Verdict.AGREES)
 IRRELEVANT = int(Policy.IRRELEVANT)
-PROVED = int(Policy.PROVED)
-FITS = int(Policy.FITS)
 NO_EVIDENCE = int(Evidence.NONE)
-RAKE_INFERRED = int(Evidence.RAKE_INFERRED)
 ALL_CARDS = int(Evidence.ALL_CARDS)
 MUCK_CONCEDED = int(Evidence.MUCK_CONCEDED)
 FOLD_WIN = int(Evidence.FOLD_WIN)
